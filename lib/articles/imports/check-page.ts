@@ -19,16 +19,12 @@ export async function checkPage(ctx: Ctx<Author>, row: ArticleImport, known: Kno
   // README.md beside index.md: one of them is the page of the folder.
   const owner = (await known.owners()).get(`${language} ${addressOf(path)}`);
   if (owner !== undefined && owner !== path) return fail({ code: "same_address", about: owner });
+  const named = await ownArticle(workspaceId, page.articleId);
+  const article = named ? { id: named } : { redirects: { some: { path: addressOf(path), isSource: true } } };
   const [{ has }, pages, former] = await Promise.all([
     known.archive(),
     known.numbers(),
-    prisma().articleText.findFirst({
-      where: {
-        ...{ workspaceId, language },
-        article: { redirects: { some: { path: addressOf(path), isSource: true } } },
-      },
-      select: { version: true },
-    }),
+    prisma().articleText.findFirst({ where: { workspaceId, language, article }, select: { version: true } }),
   ]);
   const problems = [
     ...page.problems,
@@ -43,9 +39,22 @@ export async function checkPage(ctx: Ctx<Author>, row: ArticleImport, known: Kno
   await step(ctx, row, async () => ({
     title: page.title,
     rank: page.order,
+    articleId: named,
     outcome: former ? "updated" : "created",
     problems,
   }));
+}
+
+/** The article that a download of this workspace names; null for one of another workspace, or one that is gone. */
+async function ownArticle(workspaceId: string, id: string | null): Promise<string | null> {
+  const found =
+    id === null
+      ? null
+      : await prisma().article.findUnique({
+          where: { workspaceId_id: { workspaceId, id } },
+          select: { id: true },
+        });
+  return found?.id ?? null;
 }
 
 function pictureProblem(path: string, address: string, has: (path: string) => boolean): PageProblem[] {

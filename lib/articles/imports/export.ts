@@ -71,6 +71,7 @@ const articlesAfter = (workspaceId: string, number: number) =>
     orderBy: { number: "asc" },
     take: AT_ONCE,
     select: {
+      id: true,
       number: true,
       collectionId: true,
       place: true,
@@ -147,6 +148,8 @@ function pageOf(
     ...(text.summary && { description: text.summary }),
     sidebar_position: article.place + 1,
     ...(article.audience === "team" && { audience: "team" }),
+    // The workspace that wrote it knows the article again.
+    article: article.id,
     state: article.archivedAt ? "archived" : text.publishedVersion === null ? "draft" : "published",
   };
   const body = renderMarkdown(document, {

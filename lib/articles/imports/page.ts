@@ -4,6 +4,7 @@ import { readHtmlBounded, readMarkdownBounded } from "@/lib/articles/documents/r
 import { replaceAddresses } from "@/lib/articles/documents/replace-addresses";
 import type { ArticleDocument } from "@/lib/articles/documents/schema";
 import { AppError } from "@/lib/platform/errors";
+import { isUuid } from "@/lib/platform/ids";
 import { cut } from "@/lib/platform/text";
 import { nameOf } from "./paths";
 import type { PageProblem } from "./schemas";
@@ -18,6 +19,8 @@ export type Page = {
   links: readonly string[];
   /** Addresses that the page says it had. */
   addresses: string[];
+  /** The article that a download names; it may be of another workspace. */
+  articleId: string | null;
   /** Where it wants to be among its neighbours; null: by its name. */
   order: number | null;
   /** It says that it is a draft, or for members alone. */
@@ -75,6 +78,7 @@ function pageOf(path: string, read: Read): Page {
     addresses: [text("slug"), text("permalink"), text("redirect_from")].filter((each) =>
       each.startsWith("/"),
     ),
+    articleId: isUuid(text("article")) ? text("article") : null,
     order: Number.isFinite(order) ? order : null,
     // Front matter that cannot be read may say that it is a draft.
     isDraft:
