@@ -18,7 +18,7 @@ export async function loadHighlighter(): Promise<void> {
 export function codeHtml(code: string, language: string | null): string {
   if (
     !language ||
-    PLAIN.includes(language) ||
+    PLAIN.includes(language.toLowerCase()) ||
     code.length > HIGHLIGHTED_MAX ||
     !highlighter?.getLanguage(language)
   )

@@ -4,8 +4,10 @@ import { checkDocument } from "./check";
 import { codeHtml, HIGHLIGHTED_MAX, loadHighlighter } from "./code-html";
 import { readMarkdown } from "./read-markdown";
 import { renderHtml } from "./render-html";
+import { renderMarkdown } from "./render-markdown";
 import { renderText } from "./render-text";
 import { replaceAddresses } from "./replace-addresses";
+import type { ArticleDocument } from "./schema";
 import { VIDEO_FRAME_ORIGINS, VIDEO_PROVIDERS, videoAt, videoFrame, videoPage } from "./videos";
 
 await loadHighlighter();
@@ -174,4 +176,19 @@ test.each([
     codeHtml(unit.repeat(HIGHLIGHTED_MAX / unit.length), language);
     expect(process.cpuUsage(before).user / 1000, unit).toBeLessThan(600);
   }
+});
+
+test("links of Markdown, whose colours take seconds, stay plain under each of its names", () => {
+  for (const language of ["markdown", "Markdown", "MD", "mkd"])
+    expect(codeHtml("# A [link](b)", language), language).toBe("# A [link](b)");
+});
+
+test("hundreds of thousands of backticks are written as any others", () => {
+  const text = "``` ".repeat(200_000);
+  const document = {
+    type: "doc",
+    content: [{ type: "codeBlock", content: [{ type: "text", text }] }],
+  } as const;
+  const written = renderMarkdown(document as unknown as ArticleDocument, addresses);
+  expect(written.startsWith("````\n")).toBe(true);
 });

@@ -30,7 +30,7 @@ export function DifferenceView({
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a comparison do not move
           <p key={index} className="whitespace-pre-wrap">
             {line.parts.map((part, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: as the lines
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line do not move
               <Words key={at} part={part} />
             ))}
           </p>
