@@ -6,6 +6,7 @@ import { MEMBERS_JOBS } from "@/lib/account/members/jobs";
 import { PARTNERS_JOBS } from "@/lib/account/partners/jobs";
 import { ARTICLES_JOBS } from "@/lib/articles/articles/jobs";
 import { ARTICLE_IMPORTS_JOBS } from "@/lib/articles/imports/jobs";
+import { ARTICLE_SEARCH_JOBS } from "@/lib/articles/search/jobs";
 import { EMAIL_JOBS } from "@/lib/carriers/email/jobs";
 import { LANE_JOBS } from "@/lib/carriers/jobs";
 import { WHATSAPP_JOBS } from "@/lib/carriers/whatsapp/jobs";
@@ -48,6 +49,7 @@ export const JOBS: readonly Job[] = [
   ...ATTACHMENTS_JOBS,
   ...ARTICLES_JOBS,
   ...ARTICLE_IMPORTS_JOBS,
+  ...ARTICLE_SEARCH_JOBS,
   ...CONTACT_IMPORTS_JOBS,
   ...CONVERSATIONS_JOBS,
   ...MACROS_JOBS,

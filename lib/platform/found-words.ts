@@ -4,23 +4,23 @@
 export type Range = { start: number; end: number };
 
 const MARKS = /[\u0300-\u036f\u064b-\u065f]+/g;
-const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+export const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 /** A row of the list shows some thirty characters. */
 const SNIPPET = { before: 12, length: 160 };
 const NUMBER = /^[\d\s()+./-]+$/;
 const DIGITS_MIN = 3;
 
 /** Scripts without blanks between words, and Korean, whose words are joined freely; as in public.search_lexemes(). */
-const UNSPACED =
+export const UNSPACED =
   /[\u0e01-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u3005-\u3007\u3041-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\u{20000}-\u{3ffff}]/u;
 /** A compound is found by its end. */
 const COMPOUND = /^[a-z]{8,}$/;
 const END = /^[a-z]{5,}$/;
-const ARTICLE = /^[وفبك]?ال(?=.{2})/;
+export const ARTICLE = /^[وفبك]?ال(?=.{2})/;
 
 const PLAIN: Record<string, string> = { ø: "o", ł: "l", đ: "d", ı: "i", ß: "ss", æ: "ae", œ: "oe" };
 
-const fold = (text: string): string =>
+export const fold = (text: string): string =>
   text
     .normalize("NFKD")
     .replace(MARKS, "")

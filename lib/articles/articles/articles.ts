@@ -1,4 +1,5 @@
 /** Articles: what is the same in all of their languages. */
+import { openTexts, unindexTexts } from "@/lib/articles/search/index-text";
 import type { Ctx } from "@/lib/platform/context";
 import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { prisma } from "@/lib/platform/db";
@@ -132,6 +133,8 @@ export async function updateArticle(ctx: Ctx<Author>, id: string, input: UpdateA
         ...(isArchived !== undefined && { archivedAt: isArchived ? (now.archivedAt ?? ctx.now()) : null }),
       },
     });
+    if (audience !== undefined || isArchived !== undefined)
+      await openTexts(tx, { workspaceId, articleId: id });
     const isElsewhere = collectionId !== now.collectionId || isArchived === false;
     if (collectionId !== null && (place !== undefined || isElsewhere)) {
       const siblings = await placedIn(tx, collectionId);
@@ -150,6 +153,7 @@ export async function removeArticle(ctx: Ctx<Author>, id: string): Promise<Recor
     const now = await tx.tx.article.findUnique({ where: { workspaceId_id: { workspaceId, id } } });
     if (!now) throw new AppError("article_not_found");
     if (now.archivedAt === null) throw new AppError("article_not_archived");
+    await unindexTexts(tx, { workspaceId, articleId: id });
     await tx.tx.article.delete({ where: { workspaceId_id: { workspaceId, id } } });
     await changePages(tx);
   });

@@ -1,6 +1,7 @@
 /** An article in one language: its draft, its published version and its history. */
 import { checkDocument } from "@/lib/articles/documents/check";
 import type { ArticleDocument } from "@/lib/articles/documents/schema";
+import { indexText } from "@/lib/articles/search/index-text";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -99,6 +100,7 @@ export async function publishVersion(tx: AuthorTx, place: TextPlace, version: nu
     where: keyOf(tx, place),
     data: { publishedVersion: version, publishedAt: tx.now(), publishesAt: null },
   });
+  await indexText(tx, { workspaceId: tx.actor.workspaceId, ...place });
 }
 
 /** Readers see it no more; the draft stays as it is. Throws article_not_found. */
@@ -110,6 +112,7 @@ export async function unpublishText(ctx: Ctx<Author>, place: TextPlace): Promise
       where: keyOf(tx, place),
       data: { publishedVersion: null, publishedAt: null, publishesAt: null },
     });
+    await indexText(tx, { workspaceId: tx.actor.workspaceId, ...place });
     await changePages(tx);
   });
   return getText(ctx, place);

@@ -3,6 +3,7 @@ import { type Author, type AuthorTx, changePages } from "@/lib/articles/articles
 import type { ArticleLanguage } from "@/lib/articles/articles/schemas";
 import { lockText, type TextPlace, writeText } from "@/lib/articles/articles/texts";
 import type { ArticleDocument } from "@/lib/articles/documents/schema";
+import { indexText, unindexTexts } from "@/lib/articles/search/index-text";
 import type { Ctx } from "@/lib/platform/context";
 import type { ArticleImport, ArticleImportPage } from "@/lib/platform/generated/prisma/client";
 import { pageAt, step } from "./step";
@@ -25,6 +26,7 @@ export async function undoPage(ctx: Ctx<Author>, row: ArticleImport): Promise<vo
     }
     if (outcome === "created") {
       const id = { workspaceId, articleId, language: place.language };
+      await unindexTexts(tx, id);
       await tx.tx.articleText.delete({ where: { workspaceId_articleId_language: id } });
       const left = await tx.tx.articleText.count({ where: { workspaceId, articleId } });
       if (left === 0) await tx.tx.article.deleteMany({ where: { workspaceId, id: articleId } });
@@ -48,13 +50,11 @@ const isUndone = (outcome: ArticleImportPage["outcome"]): boolean =>
   outcome === "created" || outcome === "updated" || outcome === "same";
 
 /** The version that readers saw before the import, or none. */
-async function publishAgain(
-  { tx, actor: { workspaceId } }: AuthorTx,
-  place: TextPlace,
-  published: number | null,
-): Promise<void> {
-  await tx.articleText.updateMany({
+async function publishAgain(tx: AuthorTx, place: TextPlace, published: number | null): Promise<void> {
+  const { workspaceId } = tx.actor;
+  await tx.tx.articleText.updateMany({
     where: { workspaceId, ...place },
     data: { publishedVersion: published, ...(published === null && { publishedAt: null }) },
   });
+  await indexText(tx, { workspaceId, ...place });
 }

@@ -7,6 +7,7 @@ import { lockText, publishVersion, writeText } from "@/lib/articles/articles/tex
 import { keepVersion } from "@/lib/articles/articles/versions";
 import { checkDocument } from "@/lib/articles/documents/check";
 import { replaceAddresses } from "@/lib/articles/documents/replace-addresses";
+import { openTexts } from "@/lib/articles/search/index-text";
 import type { Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import type { ArticleImport } from "@/lib/platform/generated/prisma/client";
@@ -36,8 +37,10 @@ export async function writePage(ctx: Ctx<Author>, row: ArticleImport, known: Kno
     const version = isSame
       ? former.version
       : await writeText(tx, place, { title, summary, document, version: former?.version ?? 0 });
-    if (page.isForTeam)
+    if (page.isForTeam) {
       await tx.tx.article.updateMany({ where: { workspaceId, id: articleId }, data: { audience: "team" } });
+      await openTexts(tx, { workspaceId, articleId });
+    }
     if (row.publishes && !page.isDraft && former?.publishedVersion !== version)
       await publishVersion(tx, place, version);
     await keepAddresses(tx, place, [addressOf(path), ...page.addresses], problems);

@@ -1,0 +1,64 @@
+/** The words of a text in the form in which the index and a search compare them: the same for both, and for the marks in a result. */
+import { ARTICLE, fold, UNSPACED, WORD } from "@/lib/platform/found-words";
+
+/** Grows with each change of what a text's words are: the job index-articles indexes what has former rules. */
+export const RULES = 1;
+
+/** What a longer word begins with. */
+const LENGTH_MAX = 60;
+const PLAIN = /^[A-Za-z0-9]+$/;
+const CAMEL = /\p{Ll}\p{Lu}/u;
+const RUNS = new RegExp(
+  `${UNSPACED.source.replace("]", "]+")}|[^${UNSPACED.source.slice(1).replace("]", "")}]+`,
+  "gu",
+);
+
+export type Term = {
+  word: string;
+  /** Where it is in the text, in UTF-16 units. */
+  start: number;
+  end: number;
+  /** A part of a word, or the last sign of a run: in the index, and asked for by no search that has the whole. */
+  isPart: boolean;
+};
+
+/** In order. Of a script without blanks, every two signs that follow each other are a word. */
+export function* termsIn(text: string): Generator<Term> {
+  for (const { 0: written, index: start } of text.matchAll(WORD)) {
+    const folded = PLAIN.test(written) ? written.toLowerCase() : fold(written).normalize("NFC");
+    const end = start + written.length;
+    if (UNSPACED.test(folded)) yield* termsInRuns(folded, start, end);
+    else {
+      for (const plain of folded.match(WORD) ?? []) yield { word: asWord(plain), start, end, isPart: false };
+      if (CAMEL.test(written))
+        for (const part of written.split(/(?<=\p{Ll})(?=\p{Lu})/u))
+          yield { word: asWord(fold(part)), start, end, isPart: true };
+    }
+  }
+}
+
+/** The article of Arabic is left out. */
+const asWord = (folded: string): string => folded.replace(ARTICLE, "").slice(0, LENGTH_MAX);
+
+function* termsInRuns(folded: string, start: number, end: number): Generator<Term> {
+  const isAligned = folded.length === end - start;
+  for (const { 0: run, index } of folded.matchAll(RUNS)) {
+    const placed = (at: number, length: number) =>
+      isAligned ? { start: start + index + at, end: start + index + at + length } : { start, end };
+    if (!UNSPACED.test(run)) {
+      yield { word: asWord(run), ...placed(0, run.length), isPart: false };
+      continue;
+    }
+    const signs = Array.from(run);
+    let at = 0;
+    for (const [place, sign] of signs.entries()) {
+      const next = signs[place + 1];
+      const word = `${sign}${next ?? ""}`;
+      yield { word, ...placed(at, word.length), isPart: next === undefined && signs.length > 1 };
+      at += sign.length;
+    }
+  }
+}
+
+/** Of a script without blanks. */
+export const isUnspaced = (word: string): boolean => UNSPACED.test(word);
