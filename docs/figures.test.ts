@@ -111,6 +111,7 @@ const ROWS: Record<LimitName, string> = {
   linkHolder: "holder of a setup link",
   widget: "the launcher on a page",
   helpMissing: "help pages that do not exist",
+  helpSearch: "searches of a help center",
 };
 
 test.each(Object.entries(ROWS))("docs/limits.md has the rate limit %s", (name, row) => {

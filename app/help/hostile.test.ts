@@ -18,9 +18,9 @@ const HOSTILE = [
 /** Every element and attribute of a page. */
 const NAMES = {
   elements:
-    /^(html|head|meta|title|link|script|body|a|header|div|span|main|nav|ol|ul|li|article|p|h1|h2|footer|svg|path|circle|rect|details|summary|section|aside)$/,
+    /^(html|head|meta|title|link|script|body|a|header|div|span|main|nav|ol|ul|li|article|p|h1|h2|footer|svg|path|circle|rect|details|summary|section|aside|form|input|button|mark)$/,
   attributes:
-    /^(lang|dir|charset|name|content|property|rel|href|hreflang|type|class|id|tabindex|aria-[a-z]+|viewbox|width|height|fill|stroke|stroke-width|stroke-linecap|stroke-linejoin|d|cx|cy|r|x|y|rx)$/,
+    /^(lang|dir|charset|name|content|property|rel|href|hreflang|type|class|id|tabindex|aria-[a-z]+|viewbox|width|height|fill|stroke|stroke-width|stroke-linecap|stroke-linejoin|d|cx|cy|r|x|y|rx|role|action|data-suggestions|data-label|value|placeholder|maxlength|autocomplete|autocapitalize|enterkeyhint)$/,
 };
 
 /** All of a page besides these, its data for search engines, and the text of its first heading. */
@@ -34,11 +34,14 @@ function partsOf(page: string): { strange: string[]; data: string[]; title: stri
       open.push(name);
       if (!NAMES.elements.test(name)) strange.push(`<${name}>`);
       for (const [key, value] of Object.entries(attributes)) {
-        if (!NAMES.attributes.test(key)) strange.push(`${name} ${key}`);
+        if (!NAMES.attributes.test(key) && !(name === "script" && /^(src|defer)$/.test(key)))
+          strange.push(`${name} ${key}`);
         if (name === "a" && key === "href" && !/^(\/|#|https:\/\/example\.com\/)/.test(value))
           strange.push(value);
       }
-      if (name !== "script") return;
+      if (name === "form" && !/^\/help\/[\w-]+\/(en|es)\/search$/.test(attributes.action ?? ""))
+        strange.push(`form ${attributes.action}`);
+      if (name !== "script" || /^\/help\/[\w-]+\/search-[\w-]{12}\.js$/.test(attributes.src ?? "")) return;
       if (attributes.type !== "application/ld+json") strange.push(`script ${attributes.type}`);
       data.push("");
     },
@@ -71,7 +74,8 @@ test.each(HOSTILE)("%j", async (words) => {
     found.headers.get("location") ?? "",
     (await center.get(`/en/collections/${collection.slice(-12)}`)).headers.get("location") ?? "",
   ].map((path) => path.replace(`/help/${center.slug}`, ""));
-  for (const path of ["/en", list ?? "", article ?? "", "/en/nothing"]) {
+  const search = `/en/search?q=${encodeURIComponent(words)}`;
+  for (const path of ["/en", list ?? "", article ?? "", "/en/nothing", search]) {
     const page = await center.get(path);
     expect([path, page.status]).toEqual([path, path === "/en/nothing" ? 404 : 200]);
     const { strange, data, title } = partsOf(page.text);
@@ -88,12 +92,17 @@ test.each(HOSTILE)("%j", async (words) => {
   expect((await center.get("/llms.txt")).text).not.toMatch(/^\s*<(?!\\)/m);
 });
 
-test("a page may load nothing but its own style and pictures, and frame listed videos", async () => {
+test("a page may load nothing but its own style, pictures and one script, and frame listed videos", async () => {
   const center = await TestHelpCenter.create();
-  const { headers } = await center.get("/en");
+  const { headers, text } = await center.get("/en");
+  const [, script = ""] = /<script src="([^"]+)" defer>/.exec(text) ?? [];
+  const own = `http://localhost:3000/help/${center.slug}`;
+  expect(`http://localhost:3000${script}`).toMatch(new RegExp(`^${own}/search-[\\w-]{12}\\.js$`));
   expect(headers.get("content-security-policy")).toBe(
-    "default-src 'none'; style-src 'self'; img-src 'self'; frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://www.loom.com; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+    `default-src 'none'; script-src http://localhost:3000${script}; connect-src ${own}/en/search.json; style-src 'self'; img-src 'self'; frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://www.loom.com; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`,
   );
+  const sheet = await center.get(/href="[^"]+(\/style-[^"]+)"/.exec(text)?.[1] ?? "");
+  expect(sheet.headers.get("content-security-policy")).toContain("form-action 'none'");
   expect(headers.get("set-cookie")).toBeNull();
   expect(headers.get("x-content-type-options")).toBe("nosniff");
 });

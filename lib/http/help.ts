@@ -1,6 +1,6 @@
 /**
  * Serves help pages to anyone: by GET and HEAD alone, without reading a cookie or setting one. Nothing in an article may run: no
- * script of any origin, no form, no frame but those of listed videos.
+ * script but the one of the search field, no frame but those of listed videos.
  */
 import type { IncomingHttpHeaders } from "node:http";
 import { VIDEO_FRAME_ORIGINS } from "@/lib/articles/documents/videos";
@@ -11,7 +11,7 @@ import { PLAIN_STYLE_SOURCE, plainPage } from "@/lib/articles/help-center/pages/
 import { env } from "@/lib/platform/env";
 import type { AppError } from "@/lib/platform/errors";
 import { observeHttp } from "@/lib/platform/metrics";
-import { isExhausted, takeToken } from "@/lib/platform/rate-limit";
+import { isExhausted, rateLimited, takeToken } from "@/lib/platform/rate-limit";
 import { takesEncoding } from "./accepted-encodings";
 import { asAppError, correlationIdOf, sayWhenToRetry, TextResponse } from "./answers";
 import { isKnownTag } from "./etag";
@@ -40,14 +40,16 @@ export type PageFunction = ((request: Request) => Promise<Response>) & {
 
 const OPERATION = "helpPage";
 
-const policyOf = (style: string): string =>
+/** The page's one script and its suggestions are named whole: an article cannot load another one of this origin either. */
+const policyOf = (style: string, search?: Page["search"]): string =>
   [
     "default-src 'none'",
+    ...(search ? [`script-src ${search.script}`, `connect-src ${search.suggestions}`] : []),
     `style-src ${style}`,
     "img-src 'self'",
     `frame-src ${VIDEO_FRAME_ORIGINS.join(" ")}`,
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${search ? "'self'" : "'none'"}`,
     "frame-ancestors 'self'",
   ].join("; ");
 
@@ -70,6 +72,8 @@ const ON_PLAIN_PAGES = {
 };
 /** Kept, and asked for again each time: a change is seen within two seconds. */
 const ASKED_AGAIN = "public, max-age=0, must-revalidate";
+/** Answers of a search are in no cache: their addresses have what was typed. */
+const NOT_KEPT = "private, no-store";
 const FOR_EVER = "public, max-age=31536000, immutable";
 
 async function answer(request: Request): Promise<Response> {
@@ -99,7 +103,11 @@ async function respond(request: Request): Promise<Response> {
   const acceptLanguage = request.headers.get("accept-language");
   const address = clientAddress(request.headers);
   const mayLookUp = () => !isExhausted(LIMITS.helpMissing, address);
-  const found = await answerHelp({ path: pathname, query: search, acceptLanguage, mayLookUp });
+  const takeSearch = () => {
+    const verdict = takeToken(LIMITS.helpSearch, address);
+    if (!verdict.isAllowed) throw rateLimited(verdict);
+  };
+  const found = await answerHelp({ path: pathname, query: search, acceptLanguage, mayLookUp, takeSearch });
   const response = await toResponse(request, found);
   if (response.status === 404) takeToken(LIMITS.helpMissing, address);
   return response;
@@ -112,7 +120,8 @@ async function toResponse(request: Request, found: HelpAnswer): Promise<Response
       // Next, which serves these pages in development, leaves the header Content-Encoding out.
       const accepted = env().NODE_ENV === "development" ? null : headers.get("accept-encoding");
       const asked = { known: headers.get("if-none-match"), accepted };
-      const { bytes, ...init } = replyOf(found.page, found.isImmutable ? FOR_EVER : ASKED_AGAIN, asked);
+      const cached = found.isImmutable ? FOR_EVER : found.isFresh ? NOT_KEPT : ASKED_AGAIN;
+      const { bytes, ...init } = replyOf(found.page, cached, asked);
       if (init.status === 304) return new Response(null, init);
       return new TextResponse(bytes ?? (await unpacked(found.page)), init);
     }
@@ -146,6 +155,7 @@ function replyOf(page: Page, cacheControl: string, { known, accepted }: Client):
   const { status } = page;
   const headers: Record<string, string> = {
     ...ON_PAGES,
+    ...(page.search && { "content-security-policy": policyOf("'self'", page.search) }),
     ...page.headers,
     "cache-control": cacheControl,
     vary: "Accept-Encoding",

@@ -26,6 +26,7 @@ export const LIMITS = {
   linkHolder: limit("link-holder", 300, 60),
   widget: limit("widget", 300, 60),
   helpMissing: limit("help-missing", 120, 60),
+  helpSearch: limit("help-search", 120, 60),
 } as const;
 export type LimitName = keyof typeof LIMITS;
 

@@ -1,4 +1,7 @@
-/** Bundles each thread that reads strangers' texts into the text of a module, from which lib/platform/bounded-worker.ts starts it. */
+/**
+ * Bundles into the text of a module: each thread that reads strangers' texts, from which lib/platform/bounded-worker.ts starts it, and the
+ * script of help pages, which the help center serves.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -18,6 +21,14 @@ const WORKERS = [
     sources: ["lib/articles/documents", "lib/platform/text.ts"],
     packages: ["htmlparser2", "markdown-it", "prosemirror-model", "yaml"],
   },
+  {
+    name: "help-search",
+    entry: "components/help-center/search.ts",
+    sources: ["components/help-center", "lib/client/composing.ts"],
+    packages: [],
+    // Browsers that run page scripts at all: scripts/lib/page-scripts-build.mjs.
+    options: { platform: "browser", format: "iife", target: "es2022", keepNames: false },
+  },
 ];
 
 /** Only those whose sources changed. */
@@ -25,7 +36,7 @@ export function generateWorkers() {
   for (const worker of WORKERS) generateWorker(worker);
 }
 
-function generateWorker({ name, entry, sources, packages }) {
+function generateWorker({ name, entry, sources, packages, options = {} }) {
   const manifests = packages.map((each) => `node_modules/${each}/package.json`);
   const hash = hashOf([...sources, ...manifests, "scripts/lib/workers.mjs"], (file) =>
     file.endsWith(".test.ts"),
@@ -48,6 +59,7 @@ function generateWorker({ name, entry, sources, packages }) {
     keepNames: true,
     legalComments: "none",
     logLevel: "error",
+    ...options,
   });
   mkdirSync(join(target, ".."), { recursive: true });
   const constant = name.toUpperCase().replaceAll("-", "_");

@@ -7,8 +7,9 @@ export type Address =
   | { kind: "home"; language: CustomerLanguage }
   | { kind: "collection"; language: CustomerLanguage; id: string }
   | { kind: "article" | "markdown"; language: CustomerLanguage; number: number }
+  | { kind: "search" | "suggestions"; language: CustomerLanguage }
   | { kind: "file"; id: string }
-  | { kind: "style" | "sitemap" | "overview" }
+  | { kind: "style" | "script" | "sitemap" | "overview" }
   /** None of ours: an imported one, or nothing. */
   | { kind: "other"; language?: CustomerLanguage };
 
@@ -19,17 +20,21 @@ export function readAddress(parts: readonly string[]): Address {
   if (parts.length === 1 && first === "sitemap.xml") return { kind: "sitemap" };
   if (parts.length === 1 && first === "llms.txt") return { kind: "overview" };
   if (parts.length === 1 && STYLE.test(first)) return { kind: "style" };
+  if (parts.length === 1 && SCRIPT.test(first)) return { kind: "script" };
   if (parts.length === 3 && first === "files") return { kind: "file", id: second };
   const language = CUSTOMER_LANGUAGES.find((each) => each.toLowerCase() === first.toLowerCase());
   if (!language) return { kind: "other" };
   if (rest.length > 0) return { kind: "other", language };
   if (parts.length === 1) return { kind: "home", language };
+  if (parts.length === 2 && second === "search") return { kind: "search", language };
+  if (parts.length === 2 && second === "search.json") return { kind: "suggestions", language };
   if (parts.length === 3 && second === "collections") return collectionIn(language, third);
   if (parts.length === 3 && second === "articles") return articleIn(language, third);
   return { kind: "other", language };
 }
 
 const STYLE = /^style-[\w-]{1,40}\.css$/;
+const SCRIPT = /^search-[\w-]{1,40}\.js$/;
 
 function collectionIn(language: CustomerLanguage, part: string): Address {
   const [, id] = /^([0-9a-f]{12})(?:-|$)/.exec(part) ?? [];
@@ -62,7 +67,11 @@ export function pathsOf(base: string) {
     article,
     markdown: (language: string, titled: Titled): string => `${article(language, titled)}.md`,
     file: ({ id, name }: Named): string => `${base}/files/${id}/${encodeURIComponent(name)}`,
+    search: (language: string, typed = ""): string =>
+      `${base}/${language}/search${typed && `?q=${encodeURIComponent(typed)}`}`,
+    suggestions: (language: string): string => `${base}/${language}/search.json`,
     style: (hash: string): string => `${base}/style-${hash}.css`,
+    script: (hash: string): string => `${base}/search-${hash}.js`,
     sitemap: `${base}/sitemap.xml`,
   };
 }

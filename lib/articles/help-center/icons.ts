@@ -18,6 +18,7 @@ const SHAPES: Record<string, string> = {
   code: '<path d="m8 7-5 5 5 5"/><path d="m16 7 5 5-5 5"/><path d="m13.5 4-3 16"/>',
   question:
     '<circle cx="12" cy="12" r="9"/><path d="M9.5 9.3a2.6 2.6 0 1 1 3.6 2.4c-.7.3-1.1.9-1.1 1.6v.4"/><path d="M12 17v.01"/>',
+  search: '<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5"/>',
   languages:
     '<circle cx="12" cy="12" r="9"/><path d="M3 12h18"/><path d="M12 3c5 5 5 13 0 18-5-5-5-13 0-18Z"/>',
 };

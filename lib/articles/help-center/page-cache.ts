@@ -12,6 +12,8 @@ export type Made = {
   text: string;
   /** The page's one path: a request by another spelling is sent there. */
   path?: string;
+  /** The addresses, with their origin, that a page with a search field may load besides its style and pictures. */
+  search?: { script: string; suggestions: string };
 };
 
 export type Page = Omit<Made, "text"> & {

@@ -4,7 +4,7 @@ import { renderText } from "@/lib/articles/documents/render-text";
 import type { ArticleDocument, ArticleNode } from "@/lib/articles/documents/schema";
 import { termsIn } from "./words";
 
-/** What is behind these is not found. */
+/** Characters of a text that are indexed. */
 export const BODY_MAX = 50_000;
 const OFTEN = 3;
 

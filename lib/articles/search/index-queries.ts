@@ -1,4 +1,7 @@
-/** SQL that keeps the index. Its callers hold the lock of the workspace's help center: counts of words change one after the other. */
+/**
+ * SQL that keeps the index. Its callers hold the lock of the workspace's help center: counts of words change one after the other. Words are
+ * looked up one by one behind a fence (OFFSET 0): the planner does not know how many a workspace has, and would read them all.
+ */
 import type { ArticleDocument } from "@/lib/articles/documents/schema";
 import type { CustomerLanguage } from "@/lib/i18n/locales";
 import type { TxCtx } from "@/lib/platform/transaction";
@@ -25,7 +28,7 @@ export async function lockCenter({ tx }: Tx, workspaceId: string): Promise<void>
 
 export type Shown = { title: string; summary: string; document: ArticleDocument; isOpen: boolean };
 
-/** What readers see of a text; null: it is not published. */
+/** The version that readers see; null: the text is not published. */
 export async function findPublished({ tx }: Tx, { workspaceId, articleId, language }: Place) {
   const [row] = await tx.$queryRaw<Shown[]>`
     SELECT v.title, v.summary, v.document, a.archived_at IS NULL AND a.audience = 'everyone' AS "isOpen"
@@ -44,8 +47,9 @@ export async function addWords(
   words: readonly string[],
 ): Promise<void> {
   const known = await tx.$queryRaw<{ word: string }[]>`
-    SELECT word FROM article_search_words
-    WHERE workspace_id = ${workspaceId}::uuid AND language = ${language} AND word = ANY (${words})`;
+    SELECT g.word FROM unnest(${words}::text[]) g (word) CROSS JOIN LATERAL (
+      SELECT FROM article_search_words w
+      WHERE w.workspace_id = ${workspaceId}::uuid AND w.language = ${language} AND w.word = g.word OFFSET 0) w`;
   const has = new Set(known.map(({ word }) => word));
   const fresh = words.filter((word) => !has.has(word));
   if (fresh.length === 0) return;
@@ -67,7 +71,9 @@ export async function putText(
   const gone = await tx.$queryRaw<{ id: string }[]>`
     WITH given AS (
       SELECT w.id, g.places FROM unnest(${[...words.keys()]}::text[], ${[...words.values()]}::int[]) g (word, places)
-      JOIN article_search_words w ON w.workspace_id = ${workspaceId}::uuid AND w.language = ${language} AND w.word = g.word),
+      CROSS JOIN LATERAL (
+        SELECT w.id FROM article_search_words w
+        WHERE w.workspace_id = ${workspaceId}::uuid AND w.language = ${language} AND w.word = g.word OFFSET 0) w),
     former AS (
       SELECT DISTINCT key / 4 AS id FROM article_search_texts t, unnest(t.keys) key
       WHERE t.workspace_id = ${workspaceId}::uuid AND t.article_id = ${articleId}::uuid AND t.language = ${language}),
@@ -88,7 +94,7 @@ export async function putText(
   return gone.map(({ id }) => id);
 }
 
-/** Of one language, or of all. Ids of words that are in no text any more. */
+/** Deletes one language's row, or those of all. Ids of words that are in no text any more. */
 export async function dropTexts(
   { tx }: Tx,
   {

@@ -2,7 +2,7 @@
 import type { CustomerLanguage } from "@/lib/i18n/locales";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
-import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { readByIndex, type TxCtx, transaction } from "@/lib/platform/transaction";
 import { fieldsOf } from "./fields";
 import {
   addWords,
@@ -16,9 +16,10 @@ import {
   openTexts as setOpen,
 } from "./index-queries";
 
-/** The index says what is published of a text: after it was published, published anew, or unpublished. */
+/** The index says what is published of a text: after it was published, published again, or unpublished. */
 export async function indexText(tx: Pick<TxCtx, "tx">, place: Place): Promise<void> {
   await lockCenter(tx, place.workspaceId);
+  await readByIndex(tx);
   const shown = await findPublished(tx, place);
   if (!shown) return unindexTexts(tx, place);
   const indexed = fieldsOf(shown);

@@ -1,12 +1,19 @@
-/** What each typed word may mean: words of the index, and how much each is worth. */
+/** Finds what each typed word may mean: words of the index, and how much each is worth. */
+import type { CustomerLanguage } from "@/lib/i18n/locales";
+import { callSql } from "@/lib/platform/sql";
 import { FIELDS } from "./fields";
-import { findNear, findWords, type Group, type Words } from "./search-queries";
+import { DICTIONARIES } from "./index-queries";
 import { distance, neighborsAsked, typosIn } from "./typos";
 import { isUnspaced, termsIn } from "./words";
 
-/** Of a search. Further words do not count. */
+/** Characters of a search. Further ones do not count, as further words. */
 export const TYPED_MAX = 200;
 const WORDS_MAX = 16;
+
+export type Words = { workspaceId: string; language: CustomerLanguage };
+
+/** Words that count alike for one typed word, at one place of a text: entries of a GIN index. */
+type Group = { place: number; worth: number; weight: number; isTitle: boolean; keys: string[] };
 
 /** A word of the index, and how certain it is that it is meant: 1 is the word itself. */
 type Meant = { id: string; word: string; texts: number; sureness: number };
@@ -33,11 +40,10 @@ export async function readSearch(at: Words, typed: string): Promise<Search | nul
   const written = new Map(given.map(({ word, start, end }) => [word, typed.slice(start, end).toLowerCase()]));
   const words = [...written.keys()].slice(0, WORDS_MAX);
   if (words.length === 0) return null;
-  const known = await findWords(
-    at,
-    words,
-    words.map((word) => written.get(word) ?? word),
-  );
+  const known = await callSql("find_search_words", {
+    ...{ workspace: at.workspaceId, language: at.language, dictionary: DICTIONARIES[at.language], words },
+    written: words.map((word) => written.get(word) ?? word),
+  });
   const total = known.find(({ place }) => place === 0)?.texts ?? 0;
   if (total === 0) return { asked: [], worthOf: new Map() };
   const isStop = (place: number) => known.some((each) => each.place === place && each.isStop);
@@ -52,7 +58,9 @@ export async function readSearch(at: Words, typed: string): Promise<Search | nul
         if (id === null || kind === null) return [];
         if (kind === "start" && word.length < START_MIN && !isUnspaced(word) && (isKnown || !isLast))
           return [];
-        return [{ id, word: rest.word, texts: rest.texts, sureness: SURENESS[kind] }];
+        return [
+          { id, word: rest.word, texts: rest.texts, sureness: SURENESS[kind as keyof typeof SURENESS] },
+        ];
       });
       if (!isKnown && !isStop(place)) meant.push(...(await nearTo(at, word, meant)));
       const certain = meant.filter(({ sureness }) => sureness > SURENESS.start);
@@ -77,13 +85,16 @@ async function nearTo(at: Words, word: string, known: readonly Meant[]): Promise
   const hashes = neighborsAsked(`${at.workspaceId} ${at.language}`, word);
   if (hashes.length === 0) return [];
   const has = new Set(known.map(({ id }) => id));
-  return (await findNear(at, hashes))
+  const near = await callSql("find_near_words", {
+    ...{ workspace: at.workspaceId, language: at.language, neighbors: hashes },
+  });
+  return near
     .filter(({ id }) => !has.has(id))
     .map((each) => ({ ...each, typos: typosBetween(word, each.word) }))
     .filter(({ typos }) => typos <= 2)
     .sort((one, other) => one.typos - other.typos || other.texts - one.texts)
     .slice(0, NEAR_MAX)
-    .map(({ id, word: near, texts, typos }) => ({ id, word: near, texts, sureness: NEAR[typos] ?? 0 }));
+    .map(({ typos, ...each }) => ({ ...each, sureness: NEAR[typos] ?? 0 }));
 }
 
 /** Also of a beginning, which is typed while suggestions are shown. It counts as one more. */

@@ -12,7 +12,7 @@ const QUERY_MAX = 80;
 /** A phone number, an order, a card. */
 const DIGITS_MAX = 4;
 
-/** As it is counted: without case, accents and further blanks. Null for what may name a person: an address or a number. */
+/** The form that is counted: without case, accents and further blanks. Null for what may name a person: an address or a number. */
 export function countedQuery(typed: string): string | null {
   const query = fold(typed)
     .normalize("NFC")

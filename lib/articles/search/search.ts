@@ -3,9 +3,9 @@
  * those for the team are never found.
  */
 import type { CustomerLanguage } from "@/lib/i18n/locales";
+import { callSql, type SqlResult } from "@/lib/platform/sql";
 import { foundSentence, markedParts, type Part } from "./excerpt";
 import { groupsOf, readSearch } from "./meanings";
-import { type FoundRow, findTexts } from "./search-queries";
 
 export type { Part } from "./excerpt";
 export { TYPED_MAX } from "./meanings";
@@ -56,8 +56,11 @@ async function searchIn(
   const groups = groupsOf(search);
   if (groups.length === 0) return [];
   const all = search.asked.reduce((sum, { worth }) => sum + worth, 0);
-  const rows = await findTexts(at, groups, { least: all * LEAST, words: search.asked.length, limit });
-  const found = ({ number, title, summary, body }: FoundRow): FoundArticle => {
+  const rows = await callSql("find_search_texts", {
+    ...{ workspace: at.workspaceId, language: at.language, input: { groups } },
+    ...{ least: all * LEAST, words: search.asked.length, limit },
+  });
+  const found = ({ number, title, summary, body }: SqlResult<"find_search_texts">[number]): FoundArticle => {
     const sentence = foundSentence(body, search.worthOf);
     return {
       ...{ number, title, language: at.language },

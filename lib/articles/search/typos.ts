@@ -15,10 +15,10 @@ export function typosIn(word: string): 0 | 1 | 2 {
   return word.length < TWO_FROM ? 1 : 2;
 }
 
-/** Of a word of the index. `seed` makes the hashes those of one workspace and language. */
+/** Hashes of a word of the index. `seed` makes them those of one workspace and language. */
 export const neighborsOf = (seed: string, word: string): number[] => hashes(seed, word, typosIn(word));
 
-/** Of a word that was typed: it may mean a word that is two letters longer. */
+/** Hashes of a word that was typed: it may mean a word that is two letters longer. */
 export function neighborsAsked(seed: string, word: string): number[] {
   if (word.length < ONE_FROM - 1 || isUnspaced(word) || /\d/.test(word)) return [];
   return hashes(seed, word, word.length < TWO_FROM - 2 ? 1 : 2);

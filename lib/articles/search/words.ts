@@ -4,7 +4,7 @@ import { ARTICLE, fold, UNSPACED, WORD } from "@/lib/platform/found-words";
 /** Grows with each change of what a text's words are: the job index-articles indexes what has former rules. */
 export const RULES = 1;
 
-/** What a longer word begins with. */
+/** A longer word counts by its beginning. */
 const LENGTH_MAX = 60;
 const PLAIN = /^[A-Za-z0-9]+$/;
 const CAMEL = /\p{Ll}\p{Lu}/u;
@@ -60,5 +60,5 @@ function* termsInRuns(folded: string, start: number, end: number): Generator<Ter
   }
 }
 
-/** Of a script without blanks. */
+/** Whether a word is of a script without blanks. */
 export const isUnspaced = (word: string): boolean => UNSPACED.test(word);

@@ -1,21 +1,26 @@
 /** Answers a request for a help page: from memory if the help center's version is that of the page, else rendered. */
 import { type OpenedPicture, readPicture } from "@/lib/articles/articles/files";
+import { countMiss } from "@/lib/articles/search/misses";
+import { searchArticles, TYPED_MAX } from "@/lib/articles/search/search";
 import { acceptedTags, type CustomerLanguage, chooseAmong } from "@/lib/i18n/locales";
+import { createCtx } from "@/lib/platform/context";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { isUuid } from "@/lib/platform/ids";
 import { type Address, centerBase, pathsOf, readAddress } from "../addresses";
 import type { Center } from "../center";
 import { centers } from "../centers";
-import { type Made, type Page, pageCache } from "../page-cache";
+import { type Made, type Page, packed, pageCache } from "../page-cache";
 import { articlePage } from "../pages/article";
 import { collectionPage } from "../pages/collection";
 import { homePage } from "../pages/home";
 import { markdownPage, overviewPage, sitemapPage } from "../pages/machines";
 import { missingPage } from "../pages/missing";
+import { searchPage, suggestionsOf } from "../pages/search";
 import { type View, viewOf } from "../pages/view";
 import { findRedirect, isShown, listNumbered } from "../queries";
 import { SLUG_MAX } from "../schemas";
+import { SCRIPT } from "../script";
 import { wantedFirst } from "../site";
 import { styleOf } from "../style/style";
 import { isAt, keyOf, languageOf, nameOf, pageIn, partsOf } from "./memory";
@@ -27,10 +32,12 @@ export type Asked = {
   acceptLanguage: string | null;
   /** False: this client has asked for so many addresses that lead to nothing that only known pages are answered. */
   mayLookUp: () => boolean;
+  /** Takes one search of this client's; throws rate_limited. */
+  takeSearch: () => void;
 };
 
 export type HelpAnswer =
-  | { kind: "page"; page: Page; isImmutable?: true }
+  | { kind: "page"; page: Page; isImmutable?: true; isFresh?: true }
   | { kind: "redirect"; status: 301 | 302; path: string; varies?: true }
   | { kind: "picture"; picture: OpenedPicture; isIndexed: boolean }
   /** There is no such help center. */
@@ -74,6 +81,9 @@ async function answerIn(
 ): Promise<HelpAnswer | null> {
   if (address.kind === "start") return start(center, asked);
   if (address.kind === "style") return style(center, asked.path);
+  if (address.kind === "script") return script(center, asked.path);
+  if (address.kind === "search" || address.kind === "suggestions")
+    return search(viewOf(center, language, placeOf(center)), address.kind, asked);
   if (address.kind === "file") return picture(center, address.id, asked);
   const name = nameOf(address, asked.query);
   if (name === null) return null;
@@ -110,6 +120,38 @@ async function make(view: View, address: Address, page: number): Promise<Made | 
 function start({ slug, languages }: Center, { acceptLanguage }: Asked): HelpAnswer {
   const language = chooseAmong(languages, acceptedTags(acceptLanguage)) ?? languages[0] ?? "en";
   return { kind: "redirect", status: 302, path: pathsOf(centerBase(slug)).home(language), varies: true };
+}
+
+const RESULTS_MAX = 20;
+const SUGGESTIONS_MAX = 6;
+
+async function search(view: View, kind: "search" | "suggestions", asked: Asked): Promise<HelpAnswer> {
+  const { center, language } = view;
+  const typed = (new URLSearchParams(asked.query).get("q") ?? "").trim().slice(0, TYPED_MAX).toWellFormed();
+  const answer = async (made: Made): Promise<HelpAnswer> => ({
+    kind: "page",
+    page: await packed(made),
+    isFresh: true,
+  });
+  if (typed === "" && kind === "search") return answer(searchPage(view, typed, null));
+  asked.takeSearch();
+  const limit = kind === "search" ? RESULTS_MAX : SUGGESTIONS_MAX;
+  const found = await searchArticles(center, language, typed, limit);
+  if (kind === "suggestions") return answer(suggestionsOf(view, found));
+  if (found.articles.length === 0)
+    await countMiss(createCtx({ type: "anonymous" }), { workspaceId: center.workspaceId, language }, typed);
+  return answer(searchPage(view, typed, found));
+}
+
+async function script({ slug }: Center, path: string): Promise<HelpAnswer> {
+  const { text, hash } = SCRIPT;
+  const headers = { "content-type": "text/javascript; charset=utf-8" };
+  const key = `script ${hash}`;
+  const page =
+    pageCache().find(key) ?? (await pageCache().make(key, async () => ({ status: 200, headers, text })));
+  if (!page) throw new Error("a script is always made");
+  const isCurrent = path === pathsOf(centerBase(slug)).script(hash);
+  return { kind: "page", page, ...(isCurrent && { isImmutable: true }) };
 }
 
 /** A page of a moment ago may ask for the sheet that was: it gets the one there is, which the browser does not keep. */

@@ -3,8 +3,10 @@ import { type CustomerLanguage, directionOf } from "@/lib/i18n/locales";
 import { dataBlock, html, type Markup } from "../html";
 import { icon } from "../icons";
 import type { Made } from "../page-cache";
+import { SCRIPT } from "../script";
 import { styleOf } from "../style/style";
 import { ownName } from "../words/of";
+import { searchForm } from "./search-form";
 import type { View } from "./view";
 
 type Crumb = { name: string; path: string };
@@ -28,6 +30,8 @@ export type Shown = {
   markdown?: string;
   /** Under the name of the help center on its home. */
   greeting?: Markup;
+  /** False: the page has a search of its own, in its text or greeting. */
+  hasSearch?: boolean;
   main: Markup;
 };
 
@@ -42,7 +46,7 @@ ${head(view, shown)}</head>
 <header class="${shown.greeting ? "head home" : "head"}">
 <div class="wide bar">
 <a class="brand" href="${paths.home(language)}">${logo(view)}<span>${center.name}</span></a>
-${links(view, "header")}${switcher(view, shown)}</div>
+${shown.hasSearch !== false && searchForm(view, "in-head")}${links(view, "header")}${switcher(view, shown)}</div>
 ${shown.greeting}</header>
 <main id="Content" class="wide" tabindex="-1">
 ${trail(view, shown.crumbs)}${shown.main}</main>
@@ -61,6 +65,10 @@ ${links(view, "footer")}</div></footer>
       ...(!center.isPublished && { "x-robots-tag": "noindex" }),
     },
     ...(shown.path !== null && { path: shown.path.replace(/\?.*/, "") }),
+    search: {
+      script: `${view.origin}${paths.script(SCRIPT.hash)}`,
+      suggestions: `${view.origin}${paths.suggestions(language)}`,
+    },
   };
 }
 
@@ -78,6 +86,7 @@ function head(view: View, shown: Shown): Markup {
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#${center.color}">
 ${!isFound && html`<meta name="robots" content="noindex">\n`}<link rel="stylesheet" href="${paths.style(styleOf(center.color).hash)}">
+<script src="${paths.script(SCRIPT.hash)}" defer></script>
 <link rel="icon" href="${center.logo ? paths.file(center.logo) : "/icon.svg"}">
 ${
   address !== null &&

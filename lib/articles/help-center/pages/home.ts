@@ -4,6 +4,7 @@ import type { Made } from "../page-cache";
 import { readArticles, readTree } from "../site";
 import { documentOf } from "./frame";
 import { articleList, cards } from "./lists";
+import { searchForm } from "./search-form";
 import type { View } from "./view";
 
 /** More are found by their links, and by the site map. */
@@ -34,7 +35,8 @@ export async function homePage(view: View): Promise<Made> {
         inLanguage: language,
       },
     ],
-    greeting: html`<div class="wide greeting"><h1>${t("greeting")}</h1></div>\n`,
+    hasSearch: false,
+    greeting: html`<div class="wide greeting"><h1>${t("greeting")}</h1>\n${searchForm(view, "large")}</div>\n`,
     main,
   });
 }

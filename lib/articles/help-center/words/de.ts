@@ -19,6 +19,21 @@ export const de: HelpWords = {
   pages: "Seiten",
   previous: "Vorherige Seite",
   next: "Nächste Seite",
+  search: {
+    label: "Artikel durchsuchen",
+    button: "Suchen",
+    title: "Suche",
+    for: "Ergebnisse für „{query}“",
+    count: "{count, plural, one {# Artikel gefunden} other {# Artikel gefunden}}",
+    hint: "Geben Sie ein Wort oder eine Frage ein.",
+    inOther: "In dieser Sprache ({language}) wurde nichts gefunden. Sprache dieser Artikel: {other}.",
+    none: {
+      title: "Nichts gefunden für „{query}“",
+      text: "Prüfen Sie die Schreibweise oder versuchen Sie es mit anderen Wörtern.",
+    },
+    suggestions: "Vorschläge",
+    all: "Alle Ergebnisse anzeigen",
+  },
   empty: { title: "Noch keine Artikel", text: "Artikel erscheinen hier, sobald sie veröffentlicht sind." },
   missing: {
     title: "Seite nicht gefunden",

@@ -18,6 +18,21 @@ export const fr: HelpWords = {
   pages: "Pages",
   previous: "Page précédente",
   next: "Page suivante",
+  search: {
+    label: "Rechercher des articles",
+    button: "Rechercher",
+    title: "Recherche",
+    for: "Résultats pour «\u00a0{query}\u00a0»",
+    count: "{count, plural, one {# article trouvé} other {# articles trouvés}}",
+    hint: "Saisissez un mot ou une question.",
+    inOther: "Aucun résultat en {language}. Ces articles sont en {other}.",
+    none: {
+      title: "Aucun résultat pour «\u00a0{query}\u00a0»",
+      text: "Vérifiez l’orthographe ou essayez d’autres mots.",
+    },
+    suggestions: "Suggestions proposées",
+    all: "Afficher tous les résultats",
+  },
   empty: { title: "Aucun article pour le moment", text: "Les articles apparaissent ici une fois publiés." },
   missing: {
     title: "Page introuvable",

@@ -17,6 +17,21 @@ export const help = {
   pages: "Pages",
   previous: "Previous page",
   next: "Next page",
+  search: {
+    label: "Search articles",
+    button: "Search",
+    title: "Search",
+    for: "Results for “{query}”",
+    count: "{count, plural, one {# article found} other {# articles found}}",
+    hint: "Enter a word or a question.",
+    inOther: "Nothing was found in {language}. These articles are in {other}.",
+    none: {
+      title: "Nothing found for “{query}”",
+      text: "Check the spelling, or try other words.",
+    },
+    suggestions: "Suggestions",
+    all: "Show all results",
+  },
   empty: { title: "No articles yet", text: "Articles appear here once they are published." },
   missing: {
     title: "Page not found",
