@@ -110,6 +110,12 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     short: { rounds: 3, events: 20 },
     measure: async (options) => (await import("./suites/sight")).measureSight(options),
   },
+  articles: {
+    note: "CPU-µs each: of this process and of all PostgreSQL processes, divided by the searches. p50Ms and p95Ms: from the call of a search until its results.",
+    usual: { rounds: 3, events: 300 },
+    short: { rounds: 1, events: 100 },
+    measure: async (options) => (await import("./suites/articles")).measureArticles(options),
+  },
   growth: {
     note: "CPU-µs each: of one server, its jobs running, and of all PostgreSQL processes, divided by the operations; for writes until the last receipt and webhook, less what both servers' jobs spend at rest. --rows says how many the larger database has.",
     usual: { rounds: 2, events: 60 },
