@@ -13,6 +13,8 @@ import { fill } from "@/components/messenger/panel/texts";
 import { charactersLeft, storableText } from "@/components/messenger/panel/wording";
 import { escapeMarkup } from "@/lib/articles/documents/html-text";
 import { escapeMarkdown } from "@/lib/articles/documents/markdown-text";
+import { foundSentence, markedParts } from "@/lib/articles/search/excerpt";
+import { termsIn } from "@/lib/articles/search/words";
 import { mailIdsIn } from "@/lib/connections/email/mail-ids";
 import { foldQuotes } from "@/lib/connections/email/quotes";
 import { flattened } from "@/lib/connections/email/text-of-html";
@@ -28,7 +30,7 @@ import {
 import { excerptOf, shortened } from "@/lib/inbox/notifications/words";
 import { withoutRatingLinks } from "@/lib/inbox/ratings/rating-links";
 import { callProblem } from "@/lib/inbox/rules/call-body";
-import { findWords, snippetAround } from "@/lib/platform/found-words";
+import { findWords, fold, snippetAround } from "@/lib/platform/found-words";
 import { isEmail } from "@/lib/platform/is-email";
 import { isStorableText } from "@/lib/platform/storable";
 import { cut, storable } from "@/lib/platform/text";
@@ -37,6 +39,7 @@ const LENGTH = 100_000;
 /** The loops that this test is for took 24 to 84 s. */
 const LIMIT_MS = 600;
 
+const WORTHS = new Map([["a", { place: 0, worth: 1 }]]);
 const READERS: Record<string, (text: string) => unknown> = {
   "components/inbox/composer/mentions.ts mentionedIn": (text) =>
     mentionedIn(text, [{ key: "1", name: "Ana", userIds: ["1"] }]),
@@ -53,6 +56,9 @@ const READERS: Record<string, (text: string) => unknown> = {
   ],
   "lib/articles/documents/html-text.ts escapeMarkup": escapeMarkup,
   "lib/articles/documents/markdown-text.ts escapeMarkdown": escapeMarkdown,
+  "lib/articles/search/excerpt.ts foundSentence": (text) => foundSentence(text, WORTHS),
+  "lib/articles/search/excerpt.ts markedParts": (text) => markedParts(text, WORTHS),
+  "lib/articles/search/words.ts termsIn": (text) => [...termsIn(text)],
   "lib/connections/email/mail-ids.ts mailIdsIn": mailIdsIn,
   "lib/connections/email/quotes.ts foldQuotes": foldQuotes,
   "lib/connections/email/text-of-html.ts flattened": flattened,
@@ -65,6 +71,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   "lib/inbox/notifications/words.ts excerptOf": (text) =>
     excerptOf("en", { contactId: "", contactName: null, type: "text", text }, true),
   "lib/inbox/notifications/words.ts shortened": (text) => shortened(text, 240),
+  "lib/platform/found-words.ts fold": fold,
   "lib/platform/found-words.ts findWords": (text) => findWords(text, "a https 1"),
   "lib/platform/found-words.ts snippetAround": (text) => snippetAround(text, "a"),
   "lib/inbox/ratings/rating-links.ts withoutRatingLinks": withoutRatingLinks,

@@ -18,7 +18,7 @@ type Group = { place: number; worth: number; weight: number; isTitle: boolean; k
 /** A word of the index, and how certain it is that it is meant: 1 is the word itself. */
 type Meant = { id: string; word: string; texts: number; sureness: number };
 /** `worth`: rare words say more. */
-export type Asked = { worth: number; texts: number; meant: Meant[] };
+type Asked = { worth: number; meant: Meant[] };
 export type Search = {
   asked: Asked[];
   /** Worth of a word of the index, for marks and sentences. */
@@ -69,7 +69,7 @@ export async function readSearch(at: Words, typed: string): Promise<Search | nul
         (certain.length > 0 ? certain : meant).reduce((sum, each) => sum + each.texts, 0),
       );
       const rarity = Math.log(1 + (total - texts + 0.5) / (texts + 0.5));
-      return { worth: isStop(place) && !saysNothing ? STOP_WORTH : rarity, texts, meant };
+      return { worth: isStop(place) && !saysNothing ? STOP_WORTH : rarity, meant };
     }),
   );
   const worthOf = new Map<string, { place: number; worth: number }>();
@@ -107,28 +107,53 @@ function typosBetween(typed: string, word: string): number {
   return Math.min(whole, begun);
 }
 
-/** Entries of the index that one search reads. The commonest words beyond count in titles and headings only. */
-const ENTRIES_MAX = 12_000;
+/** How wide a typed word is looked for, and about which share of its texts have it there. */
+const WIDTHS = [
+  { fields: ["title", "heading", "often", "once"], share: 1 },
+  { fields: ["title", "heading"], share: 0.5 },
+  { fields: ["title"], share: 0.25 },
+] as const;
 
-/** By place in a text and by sureness, so that each is one look into the index. */
-export function groupsOf({ asked }: Search): Group[] {
+export type Plan = {
+  groups: Group[];
+  /** The worth of all words that are looked for everywhere; without one, of all. */
+  worth: number;
+  isNarrowed: boolean;
+};
+
+/**
+ * The looks into the index, by typed word, place in a text and sureness. At most about so many entries: the rarest words are looked for
+ * everywhere, common ones in titles and headings, or in titles alone.
+ */
+export function planOf({ asked }: Search, entriesMax: number): Plan {
   const groups: Group[] = [];
   let entries = 0;
-  const rarestFirst = [...asked.entries()].sort(([, one], [, other]) => one.texts - other.texts);
-  for (const [place, { worth, meant, texts }] of rarestFirst) {
-    entries += texts;
-    const isWhole = groups.length === 0 || entries <= ENTRIES_MAX;
-    const fields = isWhole
-      ? (["title", "heading", "often", "once"] as const)
-      : (["title", "heading"] as const);
-    for (const sureness of new Set(meant.map((each) => each.sureness)))
-      for (const field of fields)
-        groups.push({
-          ...{ place, worth, weight: worth * sureness * WEIGHTS[field], isTitle: field === "title" },
-          keys: meant
-            .filter((each) => each.sureness === sureness)
-            .map(({ id }) => String(BigInt(id) * 4n + BigInt(FIELDS[field]))),
-        });
+  const worths = { everywhere: 0, all: 0 };
+  let isNarrowed = false;
+  const sumOf = ({ meant }: Asked): number => meant.reduce((sum, { texts }) => sum + texts, 0);
+  const rarestFirst = [...asked.entries()].sort(([, one], [, other]) => sumOf(one) - sumOf(other));
+  for (const [place, each] of rarestFirst) {
+    const texts = sumOf(each);
+    const width =
+      WIDTHS.find(({ share }) => entries + texts * share <= entriesMax) ?? (groups.length === 0 && WIDTHS[2]);
+    worths.all += each.worth;
+    isNarrowed ||= width !== WIDTHS[0];
+    if (!width) continue;
+    entries += texts * width.share;
+    if (width === WIDTHS[0]) worths.everywhere += each.worth;
+    groups.push(...groupsAt(place, each, width.fields));
   }
-  return groups;
+  return { groups, worth: worths.everywhere || worths.all, isNarrowed };
+}
+
+function groupsAt(place: number, { worth, meant }: Asked, fields: readonly (keyof typeof FIELDS)[]): Group[] {
+  const levels = [...new Set(meant.map(({ sureness }) => sureness))];
+  return levels.flatMap((sureness) =>
+    fields.map((field) => ({
+      ...{ place, worth, weight: worth * sureness * WEIGHTS[field], isTitle: field === "title" },
+      keys: meant
+        .filter((each) => each.sureness === sureness)
+        .map(({ id }) => String(BigInt(id) * 4n + BigInt(FIELDS[field]))),
+    })),
+  );
 }

@@ -3,9 +3,9 @@
  * those for the team are never found.
  */
 import type { CustomerLanguage } from "@/lib/i18n/locales";
-import { callSql, type SqlResult } from "@/lib/platform/sql";
+import { callSql } from "@/lib/platform/sql";
 import { foundSentence, markedParts, type Part } from "./excerpt";
-import { groupsOf, readSearch } from "./meanings";
+import { planOf, readSearch, type Search, type Words } from "./meanings";
 
 export type { Part } from "./excerpt";
 export { TYPED_MAX } from "./meanings";
@@ -25,6 +25,9 @@ export type Found = { language: CustomerLanguage; articles: FoundArticle[] };
 
 /** The share of the worth of all typed words that an article must have. */
 const LEAST = 0.4;
+/** Entries of the index that a search reads, and that it reads where common words have fewer results than these in titles. */
+const ENTRIES = { usual: 4000, most: 12_000 };
+const FEW = 3;
 
 /**
  * The articles that say what was typed, best first: words, beginnings, other forms, and words with a letter or two wrong. A word in a
@@ -46,27 +49,32 @@ export async function searchArticles(
 }
 
 /** Null for a search without a word: no language has it. */
-async function searchIn(
-  at: { workspaceId: string; language: CustomerLanguage },
-  typed: string,
-  limit: number,
-): Promise<FoundArticle[] | null> {
+async function searchIn(at: Words, typed: string, limit: number): Promise<FoundArticle[] | null> {
   const search = await readSearch(at, typed);
   if (!search) return null;
-  const groups = groupsOf(search);
-  if (groups.length === 0) return [];
-  const all = search.asked.reduce((sum, { worth }) => sum + worth, 0);
-  const rows = await callSql("find_search_texts", {
-    ...{ workspace: at.workspaceId, language: at.language, input: { groups } },
-    ...{ least: all * LEAST, words: search.asked.length, limit },
-  });
-  const found = ({ number, title, summary, body }: SqlResult<"find_search_texts">[number]): FoundArticle => {
+  const rows = await findTexts(at, search, limit);
+  return rows.map(({ number, title, summary, body }) => {
     const sentence = foundSentence(body, search.worthOf);
     return {
       ...{ number, title, language: at.language },
       titleParts: markedParts(title, search.worthOf),
       excerpt: sentence.length > 0 ? sentence : markedParts(summary, search.worthOf),
     };
+  });
+}
+
+async function findTexts(at: Words, search: Search, limit: number) {
+  const find = async (entriesMax: number) => {
+    const { groups, worth, isNarrowed } = planOf(search, entriesMax);
+    const rows =
+      groups.length === 0
+        ? []
+        : await callSql("find_search_texts", {
+            ...{ workspace: at.workspaceId, language: at.language, input: { groups } },
+            ...{ least: worth * LEAST, words: search.asked.length, limit },
+          });
+    return { rows, isNarrowed };
   };
-  return rows.map(found);
+  const { rows, isNarrowed } = await find(ENTRIES.usual);
+  return isNarrowed && rows.length < Math.min(FEW, limit) ? (await find(ENTRIES.most)).rows : rows;
 }

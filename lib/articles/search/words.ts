@@ -8,10 +8,6 @@ export const RULES = 1;
 const LENGTH_MAX = 60;
 const PLAIN = /^[A-Za-z0-9]+$/;
 const CAMEL = /\p{Ll}\p{Lu}/u;
-const RUNS = new RegExp(
-  `${UNSPACED.source.replace("]", "]+")}|[^${UNSPACED.source.slice(1).replace("]", "")}]+`,
-  "gu",
-);
 
 export type Term = {
   word: string;
@@ -42,7 +38,7 @@ const asWord = (folded: string): string => folded.replace(ARTICLE, "").slice(0, 
 
 function* termsInRuns(folded: string, start: number, end: number): Generator<Term> {
   const isAligned = folded.length === end - start;
-  for (const { 0: run, index } of folded.matchAll(RUNS)) {
+  for (const { run, index } of runsOf(folded)) {
     const placed = (at: number, length: number) =>
       isAligned ? { start: start + index + at, end: start + index + at + length } : { start, end };
     if (!UNSPACED.test(run)) {
@@ -58,6 +54,22 @@ function* termsInRuns(folded: string, start: number, end: number): Generator<Ter
       at += sign.length;
     }
   }
+}
+
+/** Pieces that are of scripts without blanks, and those between them. */
+function runsOf(folded: string): { run: string; index: number }[] {
+  const runs: { run: string; index: number }[] = [];
+  let wasUnspaced: boolean | undefined;
+  let index = 0;
+  for (const sign of folded) {
+    const is = UNSPACED.test(sign);
+    const last = runs.at(-1);
+    if (last && is === wasUnspaced) last.run += sign;
+    else runs.push({ run: sign, index });
+    wasUnspaced = is;
+    index += sign.length;
+  }
+  return runs;
 }
 
 /** Whether a word is of a script without blanks. */

@@ -62,24 +62,6 @@ main:focus { outline: none; }
 .languages li a { display: block; padding: 6px 12px; border-radius: 6px; color: var(--text-1); text-decoration: none; }
 .languages li a:hover { background: var(--surface-0); }
 .languages [aria-current] { font-weight: 650; }
-.search { position: relative; display: flex; gap: 8px; }
-.field { position: relative; flex: 1; min-width: 0; }
-.field .icon { position: absolute; inset-inline-start: 12px; top: 50%; width: 20px; height: 20px; translate: 0 -50%; color: var(--text-2); pointer-events: none; }
-.search input { width: 100%; height: 40px; padding-inline: 40px 12px; border: 1px solid var(--edge); border-radius: 8px; background: var(--surface-1); color: var(--text-1); font: inherit; appearance: none; }
-.search input::placeholder { color: var(--text-2); opacity: 1; }
-.search button { padding-inline: 16px; border: 1px solid transparent; border-radius: 8px; background: var(--ground); color: var(--ground-ink); font: inherit; font-weight: 600; cursor: pointer; }
-.in-head { flex: 0 1 280px; }
-.in-head button { position: absolute; width: 1px; height: 1px; padding: 0; overflow: hidden; clip-path: inset(50%); }
-.in-head button:focus-visible { position: static; width: auto; height: auto; padding-inline: 16px; clip-path: none; }
-.large { max-width: 680px; margin-top: 24px; }
-.large input { height: 52px; }
-.home button { background: var(--surface-1); color: var(--text-1); border-color: var(--edge); }
-.suggestions { position: absolute; inset-inline: 0; top: 100%; z-index: 2; max-height: 60vh; overflow-y: auto; margin-top: 4px; padding: 4px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface-1); color: var(--text-1); box-shadow: 0 8px 24px #0003; }
-.suggestions a { display: block; padding: 8px 12px; border-radius: 6px; color: inherit; text-decoration: none; }
-.suggestions a:hover, .suggestions [aria-selected=true] a { background: var(--tint); }
-.suggestions [aria-selected=true] a { outline: 2px solid var(--accent); outline-offset: -2px; }
-.suggestions li:last-child a { color: var(--text-2); }
-mark { background: none; color: inherit; font-weight: 650; text-decoration: underline; text-decoration-color: var(--accent); text-underline-offset: 3px; }
 .home { background: var(--ground); color: var(--ground-ink); border-color: color-mix(in srgb, currentColor 16%, transparent); }
 .home .links a, .home .links a:hover, .home .languages summary { color: inherit; }
 .home :focus-visible { outline-color: currentColor; }
@@ -101,7 +83,6 @@ main { padding-block: 32px 64px; }
   .wide { padding-inline: 16px; }
   .greeting { padding-block: 16px 32px; }
   .greeting h1 { font-size: 28px; line-height: 36px; }
-  .in-head { order: 1; flex-basis: 100%; }
   main { padding-block: 24px 48px; }
 }
 `;

@@ -20,10 +20,6 @@ main h2 { margin-block: 48px 16px; font-size: 20px; }
 .articles li + li { border-top: 1px solid var(--line); }
 .articles a { display: flex; flex-direction: column; gap: 2px; padding: 16px 24px; color: var(--text-1); text-decoration: none; }
 .articles a:hover .name { color: var(--accent); text-decoration: underline; }
-.results { max-width: 680px; }
-.results h1 { font-size: 32px; line-height: 40px; overflow-wrap: anywhere; }
-.results > p { margin-top: 24px; }
-.results .articles { margin-top: 16px; }
 .related { max-width: 680px; margin-top: 64px; }
 .turner { display: flex; justify-content: center; gap: 24px; margin-top: 24px; font-variant-numeric: tabular-nums; }
 @media (max-width: 600px) {
