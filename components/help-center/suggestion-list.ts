@@ -4,7 +4,7 @@ export type Part = { text: string; isFound: boolean };
 export type Suggestion = { path: string; title: readonly Part[]; lang?: string };
 
 export class SuggestionList {
-  private readonly list = document.createElement("ul");
+  private readonly list = document.createElement("div");
   private readonly status = document.createElement("p");
   private chosen = -1;
 
@@ -52,9 +52,9 @@ export class SuggestionList {
 
   /** False: nothing is chosen, and Enter searches for what was typed. */
   open(): boolean {
-    const link = this.list.children[this.chosen]?.querySelector("a");
-    link?.click();
-    return Boolean(link);
+    const option = this.list.children[this.chosen] as HTMLAnchorElement | undefined;
+    option?.click();
+    return option !== undefined;
   }
 
   private choose(next: number): void {
@@ -69,19 +69,17 @@ export class SuggestionList {
   }
 }
 
-function optionOf({ path, title, lang }: Suggestion): HTMLLIElement {
-  const option = document.createElement("li");
-  const link = document.createElement("a");
+function optionOf({ path, title, lang }: Suggestion): HTMLAnchorElement {
+  const option = document.createElement("a");
   option.setAttribute("role", "option");
   option.setAttribute("aria-selected", "false");
-  link.href = path;
-  link.tabIndex = -1;
-  if (lang) link.lang = lang;
+  option.href = path;
+  option.tabIndex = -1;
+  if (lang) option.lang = lang;
   for (const { text, isFound } of title) {
     const part = document.createElement(isFound ? "mark" : "span");
     part.textContent = text;
-    link.append(part);
+    option.append(part);
   }
-  option.append(link);
   return option;
 }

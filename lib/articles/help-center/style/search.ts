@@ -14,9 +14,9 @@ export const search = `
 .home button { background: var(--surface-1); color: var(--text-1); border-color: var(--edge); }
 .suggestions { position: absolute; inset-inline: 0; top: 100%; z-index: 2; max-height: 60vh; overflow-y: auto; margin-top: 4px; padding: 4px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface-1); color: var(--text-1); box-shadow: 0 8px 24px #0003; }
 .suggestions a { display: block; padding: 8px 12px; border-radius: 6px; color: inherit; text-decoration: none; }
-.suggestions a:hover, .suggestions [aria-selected=true] a { background: var(--tint); }
-.suggestions [aria-selected=true] a { outline: 2px solid var(--accent); outline-offset: -2px; }
-.suggestions li:last-child a { color: var(--text-2); }
+.suggestions a:hover, .suggestions [aria-selected=true] { background: var(--tint); }
+.suggestions [aria-selected=true] { outline: 2px solid var(--accent); outline-offset: -2px; }
+.suggestions a:last-child { color: var(--text-2); }
 mark { background: none; color: inherit; font-weight: 650; text-decoration: underline; text-decoration-color: var(--accent); text-underline-offset: 3px; }
 .results { max-width: 680px; }
 .results h1 { font-size: 32px; line-height: 40px; overflow-wrap: anywhere; }
