@@ -8,7 +8,10 @@ type Worths = ReadonlyMap<string, { place: number; worth: number }>;
 const LENGTH_MAX = 220;
 /** Signs in front of the first found word, where a sentence is too long. */
 const BEFORE = 40;
-const SENTENCES = /[^.!?…。！？؟\n]+[.!?…。！？؟]*/g;
+/** A list's or a quote's, as renderText() writes them. */
+const LIST_MARK = /^ ?[•>] /;
+/** A point within an address or a number ends none. */
+const SENTENCES = /(?:[^.!?…。！？؟\n]|[.!?…؟](?!\s|$))+[.!?…。！？؟]*/g;
 
 /** The words of `worthOf` are marked. */
 export function markedParts(text: string, worthOf: Worths): Part[] {
@@ -50,7 +53,10 @@ export function foundSentence(body: string, worthOf: Worths): Part[] {
 }
 
 function cut(sentence: string, first: number): string {
-  const line = sentence.replace(/[ \t]+/g, " ").trim();
+  const line = sentence
+    .replace(/[ \t]+/g, " ")
+    .replace(LIST_MARK, "")
+    .trim();
   if (line.length <= LENGTH_MAX) return line;
   const from = first <= BEFORE * 2 ? 0 : Math.max(0, line.lastIndexOf(" ", first - BEFORE) + 1);
   const end = from + LENGTH_MAX;

@@ -11,6 +11,7 @@ export const search = `
 .in-head button:focus-visible { position: static; width: auto; height: auto; padding-inline: 16px; clip-path: none; }
 .large { max-width: 680px; margin-top: 24px; }
 .large input { height: 52px; }
+.home .search :focus-visible { outline-color: var(--ground-ink); }
 .home button { background: var(--surface-1); color: var(--text-1); border-color: var(--edge); }
 .suggestions { position: absolute; inset-inline: 0; top: 100%; z-index: 2; max-height: 60vh; overflow-y: auto; margin-top: 4px; padding: 4px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface-1); color: var(--text-1); box-shadow: 0 8px 24px #0003; }
 .suggestions a { display: block; padding: 8px 12px; border-radius: 6px; color: inherit; text-decoration: none; }
