@@ -1,11 +1,13 @@
 /** Performs the actions of the inbox: each on the one target that the table of actions names. */
 import { type RefObject, useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
 import type { Asked } from "@/components/inbox/commands/command";
 import type { PaneHandle } from "@/components/inbox/conversation/conversation-pane";
 import { useConversationActions } from "@/components/inbox/conversation/use-conversation-actions";
 import type { ListHandle } from "@/components/inbox/list/conversation-list";
 import { ACTIONS, type ActionName, type KeyAction, targetOf } from "@/components/inbox/shared/actions";
 import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
+import { toast } from "@/components/ui/toast";
 import { pressUndo } from "@/components/ui/undo";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
@@ -33,6 +35,7 @@ export function useInboxActions({
 }): { run: Record<KeyAction, () => void>; act: Act; targetNow: () => Asked } {
   const { selectedId } = location;
   const { user, can, isEmbedded } = useScope();
+  const t = useTranslations("inbox.shortcuts");
   const actions = useConversationActions();
   const [awaited, setAwaited] = useState<{ id: string; action: (pane: PaneHandle) => void } | null>(null);
   useEffect(() => {
@@ -112,7 +115,9 @@ export function useInboxActions({
         }),
       select: () => list.current?.select(),
       clear: () => list.current?.clearSelection(),
-      undo: pressUndo,
+      undo: () => {
+        if (!pressUndo()) toast.info(t("nothingToUndo"), { id: "nothing-to-undo" });
+      },
       details: () => pane.current?.toggleDetails(),
     },
   };
