@@ -21,6 +21,13 @@ type Ways = {
 };
 export type Act = (name: ActionName, ways: Ways) => void;
 
+function useUndo(): () => void {
+  const t = useTranslations("inbox.shortcuts");
+  return () => {
+    if (!pressUndo()) toast.info(t("nothingToUndo"), { id: "nothing-to-undo" });
+  };
+}
+
 export function useInboxActions({
   location,
   list,
@@ -35,7 +42,6 @@ export function useInboxActions({
 }): { run: Record<KeyAction, () => void>; act: Act; targetNow: () => Asked } {
   const { selectedId } = location;
   const { user, can, isEmbedded } = useScope();
-  const t = useTranslations("inbox.shortcuts");
   const actions = useConversationActions();
   const [awaited, setAwaited] = useState<{ id: string; action: (pane: PaneHandle) => void } | null>(null);
   useEffect(() => {
@@ -115,9 +121,7 @@ export function useInboxActions({
         }),
       select: () => list.current?.select(),
       clear: () => list.current?.clearSelection(),
-      undo: () => {
-        if (!pressUndo()) toast.info(t("nothingToUndo"), { id: "nothing-to-undo" });
-      },
+      undo: useUndo(),
       details: () => pane.current?.toggleDetails(),
     },
   };

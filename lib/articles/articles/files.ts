@@ -133,10 +133,14 @@ export const pictureLink = (workspaceId: string, id: string, now: Date): string 
   `/api/articles/files/${id}?${signLink("article-file-links", workspaceId, id, now).query}`;
 
 /** Links to the pictures of a document, by id. */
-export async function linksIn(ctx: Ctx<Author>, document: unknown): Promise<Record<string, string>> {
+export const linksIn = (ctx: Ctx<Author>, document: unknown): Promise<Record<string, string>> =>
+  readPictureLinks(ctx, fileIdsIn(document));
+
+/** Links to pictures, by id. Ids of none are left out. */
+export async function readPictureLinks(ctx: Ctx<Author>, ids: string[]): Promise<Record<string, string>> {
   const { workspaceId } = ctx.actor;
   const rows = await prisma().articleFile.findMany({
-    where: { workspaceId, id: { in: fileIdsIn(document) } },
+    where: { workspaceId, id: { in: ids } },
     select: { id: true },
   });
   return Object.fromEntries(rows.map(({ id }) => [id, pictureLink(workspaceId, id, ctx.now())]));
