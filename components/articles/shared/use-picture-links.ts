@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { ArticlePictureLinks } from "@/lib/articles/articles/schemas";
 import { useWorkspace } from "@/lib/client/workspace";
 
-/** As many as one request asks for. */
+/** One request asks for no more. */
 const MOST = 100;
 
 /** Resolves with a new link to a stored picture, null where there is none. Pictures that are asked for at once share a request. */

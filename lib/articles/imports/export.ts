@@ -53,7 +53,7 @@ async function write(zip: ZipFile, workspaceId: string): Promise<void> {
 
 type Options = { mtime: Date; compress?: boolean };
 
-/** What was removed meanwhile is empty. */
+/** One that was removed meanwhile is empty. */
 const add = (zip: ZipFile, path: string, options: Options, read: () => Promise<Readable | null>): void =>
   zip.addReadStreamLazy(path, options, (opened) => {
     read().then(
