@@ -37,6 +37,7 @@ export function markedParts(text: string, worthOf: Worths): Part[] {
 /** The sentence whose words are worth most; the first of these. Empty where none has a word. */
 export function foundSentence(body: string, worthOf: Worths): Part[] {
   let best = { worth: 0, text: "", first: 0 };
+  const most = worthOfAll(worthOf);
   for (const { 0: sentence } of body.matchAll(SENTENCES)) {
     const found = new Map<number, number>();
     let first = -1;
@@ -48,8 +49,16 @@ export function foundSentence(body: string, worthOf: Worths): Part[] {
     }
     const worth = [...found.values()].reduce((sum, each) => sum + each, 0);
     if (worth > best.worth) best = { worth, text: sentence, first };
+    // No sentence can be better than one with all words.
+    if (worth >= most) break;
   }
   return best.worth > 0 ? markedParts(cut(best.text, best.first), worthOf) : [];
+}
+
+function worthOfAll(worthOf: Worths): number {
+  const most = new Map<number, number>();
+  for (const { place, worth } of worthOf.values()) most.set(place, Math.max(most.get(place) ?? 0, worth));
+  return [...most.values()].reduce((sum, each) => sum + each, 0);
 }
 
 function cut(sentence: string, first: number): string {

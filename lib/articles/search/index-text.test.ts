@@ -12,7 +12,7 @@ import { indexOutdated } from "./index-text";
 import { searchArticles } from "./search";
 
 const titles = async ({ world: { workspaceId } }: TestHelpCenter, typed: string) =>
-  (await searchArticles({ workspaceId, languages: ["en"] }, "en", typed, 10)).articles.map(
+  (await searchArticles({ workspaceId, languages: ["en"] }, "en", typed, { limit: 10 })).articles.map(
     ({ title }) => title,
   );
 

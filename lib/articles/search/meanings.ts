@@ -28,6 +28,7 @@ export type Search = {
 const SURENESS = { same: 1, form: 0.9, start: 0.6 } as const;
 const NEAR = [0, 0.6, 0.4];
 const NEAR_MAX = 6;
+/** So in find_search_texts.sql, too. */
 const STOP_WORTH = 0.05;
 /** A beginning of so few letters says nothing where the word itself is known. */
 const START_MIN = 3;
@@ -116,8 +117,9 @@ const WIDTHS = [
 
 export type Plan = {
   groups: Group[];
-  /** The worth of all words that are looked for everywhere; without one, of all. */
+  /** The worth of all words that are looked for everywhere, and how many of these say something; without one, of all. */
   worth: number;
+  words: number;
   isNarrowed: boolean;
 };
 
@@ -128,7 +130,7 @@ export type Plan = {
 export function planOf({ asked }: Search, entriesMax: number): Plan {
   const groups: Group[] = [];
   let entries = 0;
-  const worths = { everywhere: 0, all: 0 };
+  const everywhere: Asked[] = [];
   let isNarrowed = false;
   const sumOf = ({ meant }: Asked): number => meant.reduce((sum, { texts }) => sum + texts, 0);
   const rarestFirst = [...asked.entries()].sort(([, one], [, other]) => sumOf(one) - sumOf(other));
@@ -136,14 +138,18 @@ export function planOf({ asked }: Search, entriesMax: number): Plan {
     const texts = sumOf(each);
     const width =
       WIDTHS.find(({ share }) => entries + texts * share <= entriesMax) ?? (groups.length === 0 && WIDTHS[2]);
-    worths.all += each.worth;
     isNarrowed ||= width !== WIDTHS[0];
     if (!width) continue;
     entries += texts * width.share;
-    if (width === WIDTHS[0]) worths.everywhere += each.worth;
+    if (width === WIDTHS[0]) everywhere.push(each);
     groups.push(...groupsAt(place, each, width.fields));
   }
-  return { groups, worth: worths.everywhere || worths.all, isNarrowed };
+  const counted = everywhere.length > 0 ? everywhere : asked;
+  return {
+    ...{ groups, isNarrowed },
+    worth: counted.reduce((sum, { worth }) => sum + worth, 0),
+    words: counted.filter(({ worth }) => worth > STOP_WORTH).length,
+  };
 }
 
 function groupsAt(place: number, { worth, meant }: Asked, fields: readonly (keyof typeof FIELDS)[]): Group[] {

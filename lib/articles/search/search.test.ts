@@ -12,7 +12,7 @@ const search = async (
   typed: string,
   language: ArticleLanguage = "en",
   languages: ArticleLanguage[] = [],
-) => searchArticles({ workspaceId: center.world.workspaceId, languages }, language, typed, 10);
+) => searchArticles({ workspaceId: center.world.workspaceId, languages }, language, typed, { limit: 10 });
 const titles = async (...given: Parameters<typeof search>) =>
   (await search(...given)).articles.map(({ title }) => title);
 

@@ -23,7 +23,12 @@ export type FoundArticle = {
 /** `language`: that of all articles in it. It differs from the one that was asked for where only another one has the words. */
 export type Found = { language: CustomerLanguage; articles: FoundArticle[] };
 
-/** The share of the worth of all typed words that an article must have. */
+/** `isBrief`: without excerpts, which cost most of a search. */
+export type SearchOptions = { limit: number; isBrief?: boolean };
+
+/** Characters of a text in which a sentence is looked for. */
+const BODY_MAX = 20_000;
+/** The share of the worth of all typed words that an article must have, unless it has more than half of the words. */
 const LEAST = 0.4;
 /** Entries of the index that a search reads, and that it reads where common words have fewer results than these in titles. */
 const ENTRIES = { usual: 4000, most: 12_000 };
@@ -38,10 +43,10 @@ export async function searchArticles(
   { workspaceId, languages }: { workspaceId: string; languages: readonly CustomerLanguage[] },
   language: CustomerLanguage,
   typed: string,
-  limit: number,
+  options: SearchOptions,
 ): Promise<Found> {
   for (const each of [language, ...languages.filter((other) => other !== language)]) {
-    const articles = await searchIn({ workspaceId, language: each }, typed, limit);
+    const articles = await searchIn({ workspaceId, language: each }, typed, options);
     if (articles === null) break;
     if (articles.length > 0) return { language: each, articles };
   }
@@ -49,29 +54,30 @@ export async function searchArticles(
 }
 
 /** Null for a search without a word: no language has it. */
-async function searchIn(at: Words, typed: string, limit: number): Promise<FoundArticle[] | null> {
+async function searchIn(at: Words, typed: string, options: SearchOptions): Promise<FoundArticle[] | null> {
   const search = await readSearch(at, typed);
   if (!search) return null;
-  const rows = await findTexts(at, search, limit);
+  const rows = await findTexts(at, search, options);
   return rows.map(({ number, title, summary, body }) => {
-    const sentence = foundSentence(body, search.worthOf);
+    const sentence = options.isBrief ? [] : foundSentence(body, search.worthOf);
     return {
       ...{ number, title, language: at.language },
       titleParts: markedParts(title, search.worthOf),
-      excerpt: sentence.length > 0 ? sentence : markedParts(summary, search.worthOf),
+      excerpt: sentence.length > 0 || options.isBrief ? sentence : markedParts(summary, search.worthOf),
     };
   });
 }
 
-async function findTexts(at: Words, search: Search, limit: number) {
+async function findTexts(at: Words, search: Search, { limit, isBrief = false }: SearchOptions) {
   const find = async (entriesMax: number) => {
-    const { groups, worth, isNarrowed } = planOf(search, entriesMax);
+    const { groups, worth, words, isNarrowed } = planOf(search, entriesMax);
     const rows =
       groups.length === 0
         ? []
         : await callSql("find_search_texts", {
             ...{ workspace: at.workspaceId, language: at.language, input: { groups } },
-            ...{ least: worth * LEAST, words: search.asked.length, limit },
+            ...{ least: worth * LEAST, enough: Math.floor(words / 2) + 1, words: search.asked.length, limit },
+            body: isBrief ? 0 : BODY_MAX,
           });
     return { rows, isNarrowed };
   };

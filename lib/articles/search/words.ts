@@ -6,7 +6,8 @@ export const RULES = 1;
 
 /** A longer word counts by its beginning. */
 const LENGTH_MAX = 60;
-const PLAIN = /^[A-Za-z0-9]+$/;
+/** Folded already, as most words are. */
+const PLAIN = /^[a-z0-9]+$/;
 const CAMEL = /\p{Ll}\p{Lu}/u;
 
 export type Term = {
@@ -21,8 +22,12 @@ export type Term = {
 /** In order. Of a script without blanks, every two signs that follow each other are a word. */
 export function* termsIn(text: string): Generator<Term> {
   for (const { 0: written, index: start } of text.matchAll(WORD)) {
-    const folded = PLAIN.test(written) ? written.toLowerCase() : fold(written).normalize("NFC");
     const end = start + written.length;
+    if (PLAIN.test(written)) {
+      yield { word: written.slice(0, LENGTH_MAX), start, end, isPart: false };
+      continue;
+    }
+    const folded = fold(written).normalize("NFC");
     if (UNSPACED.test(folded)) yield* termsInRuns(folded, start, end);
     else {
       for (const plain of folded.match(WORD) ?? []) yield { word: asWord(plain), start, end, isPart: false };

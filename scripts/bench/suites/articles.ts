@@ -61,7 +61,7 @@ export async function measureArticles({
           const language = languages[done % languages.length] ?? "en";
           const words = typed(world, language);
           const startedAt = performance.now();
-          await searchArticles({ workspaceId, languages }, language, words, 10);
+          await searchArticles({ workspaceId, languages }, language, words, { limit: 10 });
           times.push(performance.now() - startedAt);
         }
       });

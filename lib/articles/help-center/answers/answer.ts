@@ -135,8 +135,8 @@ async function search(view: View, kind: "search" | "suggestions", asked: Asked):
   });
   if (typed === "" && kind === "search") return answer(searchPage(view, typed, null));
   asked.takeSearch();
-  const limit = kind === "search" ? RESULTS_MAX : SUGGESTIONS_MAX;
-  const found = await searchArticles(center, language, typed, limit);
+  const options = kind === "search" ? { limit: RESULTS_MAX } : { limit: SUGGESTIONS_MAX, isBrief: true };
+  const found = await searchArticles(center, language, typed, options);
   if (kind === "suggestions") return answer(suggestionsOf(view, found));
   if (found.articles.length === 0)
     await countMiss(createCtx({ type: "anonymous" }), { workspaceId: center.workspaceId, language }, typed);

@@ -1,10 +1,13 @@
 -- Published texts that everyone may read and that have typed words, best first: of each typed word the place of the most weight counts,
--- and more if the title says little else. `p_least`: the worth of typed words that a text must have; `p_words`: how many were typed.
+-- and more if the title says little else. `p_least`: the worth of typed words that a text must have, or
+-- `p_enough` words that say something; `p_words`: how many were
+-- typed; `p_body`: characters of a text to return.
 --
 --   p.groups   jsonb[]   [{place, worth, weight, isTitle, keys}]: words that count alike for one typed word, at one place of a text
 --
 -- By index also while the tables are small or were not analysed: keys are those of one workspace and language. Called by: search.ts.
-CREATE FUNCTION fn.find_search_texts(p_workspace uuid, p_language text, p jsonb, p_least float8, p_words int, p_limit int)
+CREATE FUNCTION fn.find_search_texts(p_workspace uuid, p_language text, p jsonb, p_least float8, p_enough int, p_words int,
+  p_limit int, p_body int)
 RETURNS TABLE (number int, title text, summary text, body text)
 LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
 #variable_conflict use_column
@@ -21,8 +24,9 @@ BEGIN
   best AS (
     SELECT h.article_id, sum(h.weight) * sum(h.worth)
       * (1 + count(*) FILTER (WHERE h.is_title)::float8 / greatest(max(h.title_words), p_words, 1)) AS score
-    FROM hits h GROUP BY h.article_id HAVING sum(h.worth) >= p_least ORDER BY score DESC, h.article_id LIMIT 60)
-  SELECT a.number, v.title, v.summary, left(s.body, 20000)
+    FROM hits h GROUP BY h.article_id HAVING sum(h.worth) >= p_least
+      OR count(*) FILTER (WHERE h.worth > 0.05) >= p_enough ORDER BY score DESC, h.article_id LIMIT 60)
+  SELECT a.number, v.title, v.summary, left(s.body, p_body)
   FROM best b
   JOIN articles a ON a.workspace_id = p_workspace AND a.id = b.article_id AND a.archived_at IS NULL AND a.audience = 'everyone'
   JOIN article_texts t ON t.workspace_id = p_workspace AND t.article_id = b.article_id AND t.language = p_language
