@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- --suite life|reads|commands|webhooks|events|jobs|growth|stream|messenger|inbox|sight|start|memory|all [--rounds 5]
+ * `npm run bench -- --suite life|reads|commands|webhooks|events|jobs|growth|stream|messenger|inbox|sight|articles|start|memory|all [--rounds 5]
  * [--events 1000] [--rows 100000] [--only agent] [--short] [--no-save] [--compare]`: measures what Parley claims of its speed against
  * references, on a database of its own, and ends with 1 when a claim does not hold. `events` are what the suite counts, `rows` those of
  * the larger database of growth. `all`: the short form of each. `--compare`: twice, and 1 when CPU grew by more than 15 % against the
