@@ -1,7 +1,6 @@
 /** Writes an article in one language. Loaded when an article is opened: it brings ProseMirror. */
 import "./editor.css";
-import type { Editor } from "@tiptap/core";
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { EditorHeader } from "@/components/articles/editor/editor-header";
 import { HistoryDrawer } from "@/components/articles/editor/history/history-drawer";
@@ -12,15 +11,15 @@ import { Planned } from "@/components/articles/editor/parts/plan";
 import { SlashMenu } from "@/components/articles/editor/parts/slash-menu";
 import { TitleFields } from "@/components/articles/editor/parts/title-fields";
 import { Toolbar } from "@/components/articles/editor/parts/toolbar";
-import { useSaving } from "@/components/articles/editor/saving/use-saving";
+import { LostText } from "@/components/articles/editor/together/lost-text";
 import { useArticleText } from "@/components/articles/editor/use-article-text";
 import { useEditor } from "@/components/articles/editor/use-editor";
-import { type TextPlace, useArticleActions } from "@/components/articles/shared/use-articles";
+import { useSavedText } from "@/components/articles/editor/use-saved-text";
+import type { TextPlace } from "@/components/articles/shared/use-articles";
 import { usePictureLinks } from "@/components/articles/shared/use-picture-links";
 import { Alert } from "@/components/ui/alert";
 import { toast } from "@/components/ui/toast";
-import type { Article, ArticleText, SaveArticleText } from "@/lib/articles/articles/schemas";
-import { ApiError } from "@/lib/client/api";
+import type { Article, ArticleText } from "@/lib/articles/articles/schemas";
 import { useWorkspace } from "@/lib/client/workspace";
 
 type Props = TextPlace & { article: Article; text: ArticleText | null };
@@ -28,26 +27,17 @@ type Props = TextPlace & { article: Article; text: ArticleText | null };
 export function ArticleEditor({ article, text, articleId, language }: Props) {
   const t = useTranslations("articles.editor");
   const { user, workspace } = useWorkspace();
-  const { getText, saveText } = useArticleActions();
   const place = useMemo(
     () => ({ workspaceId: workspace.id, userId: user.id, articleId, language }),
     [workspace.id, user.id, articleId, language],
   );
   const written = useArticleText(place, text);
   const { begin, read, fileUrl } = written;
-  const saver = useSaving({
-    slot: begin.slot,
-    version: text?.version ?? 0,
-    isKept: begin.isKept && !begin.isBehind,
-    read,
-    put: (input) => putText(() => saveText(place, input), input),
-    fetchNewest: () => getText(place),
-  });
   const renewFile = usePictureLinks(written.addFile);
   const asked = useAsked();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const { element, editor } = useEditor({
-    document: begin.content.document,
+    document: begin.shown,
     label: t("text"),
     placeholder: t("placeholder"),
     language,
@@ -55,16 +45,16 @@ export function ArticleEditor({ article, text, articleId, language }: Props) {
     videoLabel: (provider) => t("video.named", { provider }),
     fileUrl,
     renewFile,
-    onChange: (changed) => {
+    onChange: (changed, isOthers) => {
       written.follow(changed);
-      saver.edited();
+      if (!isOthers) saver.edited();
     },
     onPictures: (files) => asked.askPictures(files.map((file) => ({ file }))),
     onLeftOut: (count) => toast.info(t("picture.leftOut", { count })),
     onPictureOpened: () => asked.ask("image", editor, fileUrl),
     onLink: () => asked.ask("link", editor, fileUrl),
   });
-  useFollowing({ article, text, language, saver, written, editor, userId: user.id, getText });
+  const { saver, together } = useSavedText({ article, text, place, written, editor });
 
   const plannedAt = article.texts.find((each) => each.language === language)?.publishesAt;
 
@@ -82,6 +72,7 @@ export function ArticleEditor({ article, text, articleId, language }: Props) {
       </EditorHeader>
       <div className="mx-auto flex w-full max-w-[760px] flex-1 flex-col gap-3 px-4 py-6 md:px-10">
         {article.isArchived ? <Alert>{t("isArchived")}</Alert> : null}
+        <LostText lost={together.lost} read={read} language={language} onForget={together.forget} />
         {plannedAt ? <Planned place={{ articleId, language }} at={plannedAt} /> : null}
         <ArticleFields article={article} />
         <TitleFields
@@ -117,50 +108,10 @@ export function ArticleEditor({ article, text, articleId, language }: Props) {
         onChoose={(isMine) => {
           if (!saver.newest) return;
           if (!isMine) written.show(editor, saver.newest);
+          together.restart(saver.newest, isMine);
           saver.settle(saver.newest, isMine);
         }}
       />
     </div>
   );
-}
-
-/** The server asks for a title; without one there is nothing to send, and the status says what is missing. */
-function putText(save: () => Promise<ArticleText>, { title }: SaveArticleText): Promise<ArticleText> {
-  return title.trim() ? save() : Promise.reject(new ApiError(400, "invalid_request", ""));
-}
-
-type Following = {
-  article: Article;
-  text: ArticleText | null;
-  language: string;
-  saver: ReturnType<typeof useSaving>;
-  written: ReturnType<typeof useArticleText>;
-  editor: Editor | null;
-  userId: string;
-  getText: (place: TextPlace) => Promise<ArticleText | null>;
-};
-
-/** Shows at once what others save while nothing is written here; else one chooses when the own text is saved. */
-function useFollowing({ article, text, language, saver, written, editor, userId, getText }: Following) {
-  const t = useTranslations("articles.editor");
-  const { isKept, isBehind } = written.begin;
-  const meetKept = useEffectEvent(() => {
-    if (isBehind && text) saver.meet(text);
-    else if (isKept) toast.info(t("restoredHere"));
-  });
-  useEffect(() => meetKept(), []);
-  const newest = article.texts.find((each) => each.language === language)?.version ?? 0;
-  const follow = useEffectEvent(async () => {
-    const found = await getText({ articleId: article.id, language: language as TextPlace["language"] });
-    if (!found || saver.phase !== "saved" || found.version <= saver.version) return;
-    written.show(editor, found);
-    saver.settle(found, false);
-    if (found.author?.id !== userId)
-      toast.info(t("newerShown", { name: found.author?.name ?? t("someone") }));
-  });
-  const isBehindOthers = saver.phase === "saved" && newest > saver.version && editor !== null;
-  useEffect(() => {
-    // A failure is met again when it is saved.
-    if (isBehindOthers) follow().catch(() => undefined);
-  }, [isBehindOthers]);
 }

@@ -17,8 +17,14 @@ export function useArticleText(place: Place, text: ArticleText | null) {
       content: (isOwn ? kept : text) ?? NOTHING,
       /** This browser has kept what it could not save. */
       isKept: isOwn,
-      /** The server went on from another version since. */
-      isBehind: isOwn && kept.version !== (text?.version ?? 0),
+      /** It was written on top of this version. */
+      version: isOwn ? kept.version : (text?.version ?? 0),
+      /** Own steps on top of `shown`, the server's text of that version; else the content is shown. */
+      ...(isOwn && kept.steps && kept.confirmed
+        ? { steps: kept.steps, shown: kept.confirmed }
+        : { steps: null, shown: ((isOwn ? kept : text) ?? NOTHING).document }),
+      /** The server went on from another version since, and the own text can only be compared with it. */
+      isBehind: isOwn && !kept.steps && kept.version !== (text?.version ?? 0),
     };
   });
   const [title, setTitle] = useState(begin.content.title);

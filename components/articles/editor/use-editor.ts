@@ -17,7 +17,7 @@ export function useEditor(options: Omit<EditorOptions, "element">) {
   const fileUrl = useEffectEvent(options.fileUrl);
   const renewFile = useEffectEvent(options.renewFile);
   const handlers = {
-    onChange: (changed: Editor) => onChange(changed),
+    onChange: (changed: Editor, isOthers: boolean) => onChange(changed, isOthers),
     onPictures: (files: File[]) => onPictures(files),
     onLeftOut: (count: number) => onLeftOut(count),
     onPictureOpened: () => onPictureOpened(),

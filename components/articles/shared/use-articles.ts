@@ -1,9 +1,12 @@
 /** Reads and changes articles. Each change resolves when it is done and throws the server's error. */
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
+  type AddArticleSteps,
+  AddArticleStepsResult,
   type ArticleLanguage,
   ArticleList,
   ArticleResult,
+  ArticleSteps,
   ArticleTextResult,
   ArticleVersionList,
   ArticleVersionResult,
@@ -104,6 +107,10 @@ export function useArticleActions() {
       ),
     saveText: async (place: TextPlace, input: SaveArticleText) =>
       (await api.put(textPath(place), input, text)).text,
+    addSteps: (place: TextPlace, input: AddArticleSteps) =>
+      api.post(`${textPath(place)}/steps`, input, { schema: AddArticleStepsResult }),
+    readSteps: (place: TextPlace, since: number) =>
+      api.get(`${textPath(place)}/steps`, { schema: ArticleSteps, query: { since: String(since) } }),
     publish: (place: TextPlace, version: number) =>
       refreshed(api.post(`${textPath(place)}/publish`, { version }, text)),
     /** Null takes the plan back. */

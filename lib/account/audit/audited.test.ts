@@ -21,6 +21,7 @@ const NOT_AUDITED: Record<string, string> = {
   article_search_misses: "counts of readers' searches",
   article_search_texts: "made of published texts",
   article_search_words: "made of published texts",
+  article_steps: LOG,
   article_versions: LOG,
   attachments: CONTENT,
   audit_entries: LOG,

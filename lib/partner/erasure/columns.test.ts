@@ -131,6 +131,7 @@ const FATES: Record<string, Fate[]> = {
   ],
   article_search_texts: [inner("body language", { erased: OWN })],
   article_search_words: [inner("word stem language", { erased: OWN })],
+  article_steps: [inner("client_id language step", { erased: OWN })],
   article_texts: [written("title summary document"), setting("language")],
   article_versions: [written("title summary document language")],
   canned_replies: [setting("name shortcut folder text")],

@@ -5,6 +5,7 @@ import { isMarkdown, pasteMarkdown } from "@/components/articles/editor/document
 import { nodeViews, type ViewOptions } from "@/components/articles/editor/document/node-views";
 import { picturesIn, tidyPasted } from "@/components/articles/editor/document/paste";
 import { schemaExtensions } from "@/components/articles/editor/document/schema-extensions";
+import { FROM_OTHERS } from "@/components/articles/editor/together/together";
 import { articleSchema } from "@/lib/articles/documents/schema";
 
 export type EditorOptions = ViewOptions & {
@@ -13,7 +14,7 @@ export type EditorOptions = ViewOptions & {
   label: string;
   placeholder: string;
   language: string;
-  onChange: (editor: Editor) => void;
+  onChange: (editor: Editor, isOthers: boolean) => void;
   /** Pasted or dropped; the cursor is where they go. */
   onPictures: (files: File[]) => void;
   onLeftOut: (pictures: number) => void;
@@ -45,7 +46,7 @@ export function createEditor({
     enablePasteRules: false,
     // editor.css has the styles: the page's policy takes none from scripts.
     injectCSS: false,
-    onUpdate: ({ editor }) => onChange(editor),
+    onUpdate: ({ editor, transaction }) => onChange(editor, transaction.getMeta(FROM_OTHERS) === true),
     editorProps: {
       attributes: {
         class: "article-text",

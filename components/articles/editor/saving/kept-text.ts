@@ -3,7 +3,9 @@ import { listStored, readStored, removeStored, writeStored } from "@/lib/client/
 
 /** A save sends it. `document` is ProseMirror's JSON. */
 export type Content = { title: string; summary: string; document: Record<string, unknown> };
-export type KeptText = Content & { version: number; keptAt: number };
+type Json = Record<string, unknown>;
+/** `confirmed` and `steps`: the server's text of `version`, and what was written on top of it. Without them it is compared as a whole. */
+export type KeptText = Content & { version: number; keptAt: number; confirmed?: Json; steps?: Json[] };
 
 /** The text that is written: one of an article's languages. Another person of this browser has their own. */
 export type Place = { workspaceId: string; userId: string; articleId: string; language: string };

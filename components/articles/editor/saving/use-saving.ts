@@ -3,7 +3,13 @@
  * is back. The states are saving-state.ts's.
  */
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { type Content, forgetKept, isSame, keepText } from "@/components/articles/editor/saving/kept-text";
+import {
+  type Content,
+  forgetKept,
+  isSame,
+  type KeptText,
+  keepText,
+} from "@/components/articles/editor/saving/kept-text";
 import {
   beginSaving,
   canSend,
@@ -28,13 +34,15 @@ type Options = {
   isKept: boolean;
   /** Reads the text as it is now. */
   read: () => Content;
-  put: (input: SaveArticleText) => Promise<ArticleText>;
+  put: (input: SaveArticleText) => Promise<{ version: number }>;
+  /** More to keep in this browser beside the text. */
+  more: () => Pick<KeptText, "confirmed" | "steps"> | null;
   /** The server's text; null if the language was not begun. */
   fetchNewest: () => Promise<ArticleText | null>;
 };
 export type Saver = ReturnType<typeof useSaving>;
 
-export function useSaving({ slot, version, isKept, read, put, fetchNewest }: Options) {
+export function useSaving({ slot, version, isKept, read, put, more, fetchNewest }: Options) {
   const [state, setState] = useState(() => beginSaving(version, isKept));
   const [problem, setProblem] = useState<unknown>(null);
   /** The server's version, while one has to choose. */
@@ -49,7 +57,8 @@ export function useSaving({ slot, version, isKept, read, put, fetchNewest }: Opt
   }, []);
   const keep = useEffectEvent(() => {
     const { version: goesOnFrom } = current.current;
-    if (isUnsaved(current.current)) keepText(slot, { ...read(), version: goesOnFrom, keptAt: Date.now() });
+    if (isUnsaved(current.current))
+      keepText(slot, { ...read(), version: goesOnFrom, keptAt: Date.now(), ...more() });
     else forgetKept(slot);
   });
 
