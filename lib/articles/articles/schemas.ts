@@ -25,7 +25,7 @@ export const COLLECTION_ICONS = [
 ] as const;
 
 /** On one line, and may be empty. */
-const summary = (max: number) =>
+export const summary = (max: number) =>
   z
     .string()
     .trim()
@@ -34,7 +34,7 @@ const summary = (max: number) =>
 
 export const CollectionText = z.strictObject({ name: name(80), description: summary(300).default("") });
 export type CollectionText = z.infer<typeof CollectionText>;
-const CollectionTexts = z
+export const CollectionTexts = z
   .partialRecord(ArticleLanguage, CollectionText)
   .refine((texts) => Object.keys(texts).length > 0, "Enter a name in one language at least.");
 export type CollectionTexts = z.infer<typeof CollectionTexts>;
@@ -128,7 +128,7 @@ export const ArticleQuery = z.object({
 });
 export type ArticleQuery = z.infer<typeof ArticleQuery>;
 
-const title = name(160);
+export const title = name(160);
 export const CreateArticle = z.strictObject({
   id: uuid(),
   collectionId: uuid().nullable().default(null),
