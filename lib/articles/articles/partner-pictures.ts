@@ -5,9 +5,10 @@ import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId, toPublicId } from "@/lib/platform/ids";
 import { pictureLink, storePicture } from "./files";
-import { pictureUrl } from "./partner-reads";
 import type { PartnerPicture } from "./partner-schemas";
+import { pictureUrl } from "./partner-texts";
 import { authorIn } from "./partner-writes";
+import type { ArticleFile } from "./schemas";
 
 /** The same picture is stored once. Throws media_invalid, and rate_limited beyond a workspace's bytes of a day. */
 export async function uploadPartnerPicture(
@@ -15,10 +16,18 @@ export async function uploadPartnerPicture(
   workspaceId: string,
   picture: { name: string; bytes: Uint8Array },
 ): Promise<PartnerPicture> {
-  const { id, url: _, ...file } = await storePicture(authorIn(ctx, workspaceId), picture);
-  const pictureId = toPublicId("attachment", id);
-  return { pictureId, address: `file:${id}`, ...file, url: pictureUrl(workspaceId, id) };
+  return toPicture(workspaceId, await storePicture(authorIn(ctx, workspaceId), picture));
 }
+
+export const toPicture = (
+  workspaceId: string,
+  { id, fileName, mimeType, sizeBytes, width, height }: Omit<ArticleFile, "url">,
+): PartnerPicture => ({
+  pictureId: toPublicId("attachment", id),
+  address: `file:${id}`,
+  ...{ fileName, mimeType, sizeBytes, width, height },
+  url: pictureUrl(workspaceId, id),
+});
 
 /** A link that opens it for ten minutes. Throws attachment_not_found. */
 export async function partnerPictureLink(ctx: Ctx, workspaceId: string, publicId: string): Promise<string> {

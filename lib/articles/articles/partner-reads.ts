@@ -1,32 +1,19 @@
 /** Articles and collections as partners read them. */
-import { renderMarkdown } from "@/lib/articles/documents/render-markdown";
-import type { ArticleDocument } from "@/lib/articles/documents/schema";
 import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { prisma } from "@/lib/platform/db";
-import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
-import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { fromPublicId, toPublicId } from "@/lib/platform/ids";
 import { tagOf } from "@/lib/platform/if-match";
 import { languagesOf, matching } from "./articles";
 import { listCollections } from "./collections";
-import { fileIdsIn } from "./files";
 import type { PartnerCollection } from "./partner-collection-schemas";
-import type {
-  ArticleTextPath,
-  ListPartnerArticles,
-  PartnerArticleDetails,
-  PartnerArticleList,
-  PartnerArticleText,
-} from "./partner-schemas";
-import { type ArticleRow, articleFields, toArticle, toText } from "./row";
-import { wholeTextFields } from "./texts";
+import type { ListPartnerArticles, PartnerArticleDetails, PartnerArticleList } from "./partner-schemas";
+import { type ArticleRow, articleFields, toArticle } from "./row";
 
 /** What updateArticle changes. Its place is left out: it changes with each move of another one. */
 export const articleTag = ({ collectionId, audience, archivedAt }: ArticleFacts): string =>
   tagOf([collectionId, audience, archivedAt !== null]);
 type ArticleFacts = Pick<ArticleRow, "collectionId" | "audience" | "archivedAt">;
-export const textTag = ({ version }: { version: number }): string => `"${version}"`;
 export const collectionTag = ({ parentId, icon, texts }: Facts): string => tagOf([parentId, icon, texts]);
 type Facts = { parentId: string | null; icon: string; texts: unknown };
 
@@ -38,7 +25,7 @@ export function collectionIdOf(publicId: string | null | undefined): string | nu
   return id;
 }
 
-const shown = (row: ArticleRow, languages: readonly string[]): PartnerArticleDetails => ({
+export const toPartnerArticle = (row: ArticleRow, languages: readonly string[]): PartnerArticleDetails => ({
   ...toArticle(row, languages),
   id: toPublicId("article", row.id),
   collectionId: row.collectionId && toPublicId("collection", row.collectionId),
@@ -63,7 +50,7 @@ export async function listPartnerArticles(
     languagesOf(workspaceId),
   ]);
   const { page, nextCursor } = pageOf("partner-articles", rows, limit, ({ id }) => ({ id }));
-  return { articles: page.map((row) => shown(row, languages)), nextCursor };
+  return { articles: page.map((row) => toPartnerArticle(row, languages)), nextCursor };
 }
 
 /** By the public id. Throws article_not_found. */
@@ -77,7 +64,7 @@ export async function getPartnerArticle(
     languagesOf(workspaceId),
   ]);
   if (!row) throw new AppError("article_not_found");
-  return shown(row, languages);
+  return toPartnerArticle(row, languages);
 }
 
 export function articleIdOf(publicId: string): string {
@@ -85,44 +72,6 @@ export function articleIdOf(publicId: string): string {
   if (!id) throw new AppError("article_not_found");
   return id;
 }
-
-type TextPlace = Pick<ArticleTextPath, "articleId" | "language">;
-export type StoredText = Prisma.ArticleTextGetPayload<{ select: typeof wholeTextFields }>;
-
-export function findText(
-  workspaceId: string,
-  { articleId, language }: TextPlace,
-): Promise<StoredText | null> {
-  const key = { workspaceId, articleId: articleIdOf(articleId), language };
-  return prisma().articleText.findUnique({
-    where: { workspaceId_articleId_language: key },
-    select: wholeTextFields,
-  });
-}
-
-/** Throws article_not_found, also for a language that the article does not have. */
-export async function getPartnerText(workspaceId: string, place: TextPlace): Promise<PartnerArticleText> {
-  const row = await findText(workspaceId, place);
-  if (!row) throw new AppError("article_not_found");
-  const document = row.document as unknown as ArticleDocument;
-  return {
-    articleId: place.articleId,
-    ...toText(row),
-    markdown: renderMarkdown(document, AS_WRITTEN),
-    document: row.document as PartnerArticleText["document"],
-    pictures: fileIdsIn(document).map((id) => ({ address: `file:${id}`, url: pictureUrl(workspaceId, id) })),
-    etag: textTag(row),
-  };
-}
-
-/** Addresses as the stored form has them, so that what is read can be written back. */
-const AS_WRITTEN = {
-  articleUrl: (number: number) => `article:${number}`,
-  fileUrl: (id: string) => `file:${id}`,
-};
-
-export const pictureUrl = (workspaceId: string, id: string): string =>
-  `${env().APP_URL}/api/partners/v2/workspaces/${toPublicId("workspace", workspaceId)}/article-pictures/${toPublicId("attachment", id)}/file`;
 
 /** All of them, in order. */
 export const listPartnerCollections = async (workspaceId: string): Promise<PartnerCollection[]> =>

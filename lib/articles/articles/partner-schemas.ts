@@ -168,6 +168,14 @@ export const PartnerArticleText = z
   .meta({ id: "ArticleText", description: "What an article says in one language, as its authors see it." });
 export type PartnerArticleText = z.infer<typeof PartnerArticleText>;
 
+export const ReadPartnerText = z.object({
+  version: z
+    .enum(["draft", "published"])
+    .default("draft")
+    .meta(doc("`published`: what readers see. Else the draft, which may have changes.", "published")),
+});
+export type ReadPartnerText = z.infer<typeof ReadPartnerText>;
+
 export const PicturePath = z.object({ workspaceId, pictureId: pathId("attachment", "The picture.") });
 export const PartnerPicture = z
   .object({

@@ -18,11 +18,8 @@ import {
   articleTag,
   collectionIdOf,
   collectionTag,
-  findText,
   getPartnerArticle,
   getPartnerCollection,
-  getPartnerText,
-  textTag,
 } from "./partner-reads";
 import type {
   ArticleTextPath,
@@ -32,6 +29,7 @@ import type {
   SavePartnerText,
   UpdatePartnerArticle,
 } from "./partner-schemas";
+import { findText, getPartnerText, textTag } from "./partner-texts";
 import { publishText, saveText, unpublishText } from "./texts";
 
 type KeyCtx = Ctx<ActorOf<"partnerKey">>;

@@ -8,8 +8,12 @@ import {
   WRITE_ERRORS,
   writeTextRoute,
 } from "@/app/api/_partner/article";
-import { getPartnerText } from "@/lib/articles/articles/partner-reads";
-import { PartnerArticleText, SavePartnerText } from "@/lib/articles/articles/partner-schemas";
+import {
+  PartnerArticleText,
+  ReadPartnerText,
+  SavePartnerText,
+} from "@/lib/articles/articles/partner-schemas";
+import { getPartnerText } from "@/lib/articles/articles/partner-texts";
 import { savePartnerText } from "@/lib/articles/articles/partner-writes";
 import { ARTICLE_BODY_BYTES_MAX } from "@/lib/articles/documents/limits";
 import { endpoint, reply, route } from "@/lib/http/route";
@@ -17,14 +21,16 @@ import { endpoint, reply, route } from "@/lib/http/route";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "getArticleText",
-    summary: "What an article says in one language, as its authors see it.",
-    description: "The draft, as Markdown and as the stored form. 404 for a language that it does not have.",
+    summary: "What an article says in one language: the draft, or what readers see.",
+    description:
+      "As Markdown and as the stored form. 404 for a language that it does not have, or that is not published.",
     ...readTextRoute,
+    query: ReadPartnerText,
     responses: { 200: PartnerArticleText },
     answerHeaders: { 200: [ETAG] },
-    errors: ["workspace_not_found", "article_not_found"],
-    handler: async ({ loaded, params }) => {
-      const text = await getPartnerText(loaded.workspaceId, params);
+    errors: ["invalid_request", "workspace_not_found", "article_not_found"],
+    handler: async ({ loaded, params, query }) => {
+      const text = await getPartnerText(loaded.workspaceId, params, query);
       return reply(200, text, tagged(text));
     },
   }),
