@@ -99,6 +99,15 @@ ${table(
   Object.entries(RULES).map(([type, { kind, bytesMax }]) => [kind, `\`${type}\``, `${bytesMax / 1024} KiB`]),
 )}`;
 
+const TEMPLATES = {
+  name: "Templates",
+  description: "Messages that WhatsApp has approved, for what is sent outside of the reply window.",
+  routes: [
+    { path: `${WORKSPACE}/templates`, endpoint: templates },
+    { path: `${WORKSPACE}/templates/{templateId}`, endpoint: template },
+  ],
+};
+
 const ARTICLES = {
   name: "Articles",
   description:
@@ -218,14 +227,7 @@ export const openapiDocuments = ({ isClosed = false } = {}) => ({
           { path: `${WORKSPACE}/events`, endpoint: events },
         ],
       },
-      {
-        name: "Templates",
-        description: "Messages that WhatsApp has approved, for what is sent outside of the reply window.",
-        routes: [
-          { path: `${WORKSPACE}/templates`, endpoint: templates },
-          { path: `${WORKSPACE}/templates/{templateId}`, endpoint: template },
-        ],
-      },
+      TEMPLATES,
       ARTICLES,
       {
         name: "Files",

@@ -1,4 +1,4 @@
-/** What the HTML of an article could do besides showing it: tags, attributes and addresses that no article has. */
+/** Finds in the HTML of an article everything that could do more than show it: tags, attributes and addresses that no article has. */
 import { Parser } from "htmlparser2";
 
 const TAGS: Record<string, string[]> = {

@@ -1,7 +1,9 @@
 /** A partner's article in a managed workspace, and a valid request of each operation of articles. */
+import type { PartnerCollection } from "@/lib/articles/articles/partner-collection-schemas";
+import type { PartnerArticleDetails, PartnerArticleText } from "@/lib/articles/articles/partner-schemas";
 import { newId } from "@/lib/platform/ids";
 import { PICTURE } from "./isolation/rows-articles";
-import type { PartnerApi } from "./partner-api";
+import { createManaged, type PartnerApi, partnerApi, type Refusal } from "./partner-api";
 
 export type ArticleIds = Record<"articleId" | "collectionId" | "pictureId" | "language", string>;
 
@@ -54,3 +56,43 @@ export const ARTICLE_REQUESTS = {
   uploadArticlePicture: (ids: Ids) => ({ ...ofWorkspace(ids), raw: PICTURE }),
   openArticlePicture: ({ workspaceId, pictureId }: Ids) => ({ params: { workspaceId, pictureId } }),
 };
+
+export const paragraph = (text: string) => ({
+  type: "doc",
+  content: [{ type: "paragraph", content: [{ type: "text", text }] }],
+});
+/** The header that guards a change. */
+export const at = (etag: string) => ({ "if-match": etag });
+
+/** A workspace whose articles a key writes. */
+export async function createScene(given: Parameters<typeof partnerApi>[0] = {}) {
+  const api = await partnerApi(given);
+  const { workspaceId } = await createManaged(api);
+  const params = { workspaceId };
+  const create = async (body: object = {}) => {
+    const made = await api.ask<PartnerArticleDetails>("createArticle", {
+      params,
+      body: { language: "en", title: "Returns", ...body },
+    });
+    if (made.status !== 201) throw new Error(made.text);
+    return made.body;
+  };
+  const collect = async (name: string, parentId: string | null = null) => {
+    const body = { parentId, texts: { en: { name } } };
+    const made = await api.ask<PartnerCollection>("createArticleCollection", { params, body });
+    if (made.status !== 201) throw new Error(made.text);
+    return made.body;
+  };
+  const textOf = (articleId: string, language = "en") => ({ params: { workspaceId, articleId, language } });
+  const save = (articleId: string, body: object, headers: Record<string, string> = {}, language = "en") =>
+    api.ask<PartnerArticleText & Refusal>("saveArticleText", {
+      ...textOf(articleId, language),
+      body: { title: "Returns", ...body },
+      headers,
+    });
+  return { api, workspaceId, params, create, collect, textOf, save };
+}
+export const refused = ({ status, body }: { status: number; body: unknown }) => [
+  status,
+  (body as Refusal).error?.code,
+];

@@ -54,5 +54,5 @@ export const ETAG: DocumentedHeader = {
 };
 
 export const ifMatchOf = (request: Request): string | null => request.headers.get("if-match");
-/** Of a resource with an etag. */
+/** The header of a resource with an etag. */
 export const tagged = ({ etag }: { etag: string }): Record<string, string> => ({ etag });

@@ -1,4 +1,4 @@
-/** Events say what readers see of an article, whoever changes it, and nothing of drafts. */
+/** Events say what readers see of an article, for each way in which it changes, and nothing of drafts. */
 import { expect, test } from "vitest";
 import { changeImport, createImport } from "@/lib/articles/imports/imports";
 import { workOnImport } from "@/lib/articles/imports/work";
@@ -62,7 +62,7 @@ async function createScene() {
   return { ctx, workspaceId, article, save, publish, events, said, run };
 }
 
-test("publishing, changing and taking back languages are told apart, and drafts have no event", async () => {
+test("publishing, changing and taking back languages are different events, and drafts have no event", async () => {
   const { ctx, article, save, publish, said } = await createScene();
   const id = await article();
   await save(id, "Returns", 1);

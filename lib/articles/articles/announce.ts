@@ -10,7 +10,7 @@ type Shown = ReadonlyMap<string, number>;
 
 /**
  * Runs a change of an article, under the lock of centerOf(), and records what readers see of it: `article.published`,
- * `article.updated` or `article.archived`. Every change of an article goes through it, whoever makes it.
+ * `article.updated` or `article.archived`. Every change of an article goes through it: people, imports, plans and keys.
  */
 export async function announced<T>(tx: AuthorTx, articleId: string, change: () => Promise<T>): Promise<T> {
   const before = await readArticle(tx, articleId);

@@ -88,7 +88,7 @@ export const languagesOf = async (workspaceId: string): Promise<readonly string[
   (await prisma().helpCenter.findUnique({ where: { workspaceId }, select: { languages: true } }))
     ?.languages ?? [];
 
-/** What it says was checked. */
+/** The document was checked. */
 export type NewArticle = CreateArticle & { summary?: string; document?: ArticleDocument };
 
 /** A draft in one language, behind the others of its collection. Idempotent by id. Throws collection_not_found. */

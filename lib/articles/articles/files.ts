@@ -26,7 +26,7 @@ const TYPES: Record<string, string> = {
   svg: "image/svg+xml",
 };
 
-/** Of a picture, as it is shown. */
+/** The columns of a picture that are shown. */
 export const fileFields = {
   id: true,
   fileName: true,

@@ -1,11 +1,21 @@
 /** Shapes of collections of articles in the partner API. */
 import { z } from "zod";
 import { listed, optional, pathId, publicId } from "@/lib/platform/public-shapes";
-import { doc } from "@/lib/platform/shapes";
+import { doc, name } from "@/lib/platform/shapes";
 import { etag } from "./partner-schemas";
-import { ArticleLanguage, COLLECTION_ICONS, COLLECTIONS_MAX, CollectionTexts } from "./schemas";
+import { ArticleLanguage, COLLECTION_ICONS, COLLECTIONS_MAX, summary } from "./schemas";
 
 const EXAMPLE_TEXTS = { en: { name: "Orders", description: "Buy, pay and return." } };
+/** Unlike the dashboard's, it ignores what it does not know. */
+const CollectionTexts = z
+  .partialRecord(
+    ArticleLanguage,
+    z.object({
+      name: name(80).meta(doc("Its name.", "Orders")),
+      description: summary(300).default("").meta(doc("One or two sentences.", "Buy, pay and return.")),
+    }),
+  )
+  .refine((texts) => Object.keys(texts).length > 0, "Enter a name in one language at least.");
 const NO_PARENT = "The collection that it is in; null: one of the first level.";
 
 export const PartnerCollection = z
@@ -15,7 +25,13 @@ export const PartnerCollection = z
     place: z.int().meta(doc("From 0, among those of the same parent.", 0)),
     icon: listed(COLLECTION_ICONS, "Its icon."),
     texts: z
-      .partialRecord(ArticleLanguage, z.object({ name: z.string(), description: z.string() }))
+      .partialRecord(
+        ArticleLanguage,
+        z.object({
+          name: z.string().meta(doc("Its name.", "Orders")),
+          description: z.string().meta(doc("One or two sentences.", "Buy, pay and return.")),
+        }),
+      )
       .meta(doc("Its name and description, by language.", EXAMPLE_TEXTS)),
     articleCount: z
       .int()

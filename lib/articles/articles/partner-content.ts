@@ -1,4 +1,4 @@
-/** What a partner's request says an article says: Markdown or the stored form, checked as everything from outside is. */
+/** Reads an article's text in a partner's request: Markdown or the stored form, checked as everything from outside is. */
 import type { z } from "zod";
 import { checkDocument } from "@/lib/articles/documents/check";
 import { readMarkdownBounded } from "@/lib/articles/documents/read-bounded";

@@ -10,7 +10,7 @@ import type { PartnerCollection } from "./partner-collection-schemas";
 import type { ListPartnerArticles, PartnerArticleDetails, PartnerArticleList } from "./partner-schemas";
 import { type ArticleRow, articleFields, toArticle } from "./row";
 
-/** What updateArticle changes. Its place is left out: it changes with each move of another one. */
+/** Stands for the fields that updateArticle changes. Its place is left out: it changes with each move of another one. */
 export const articleTag = ({ collectionId, audience, archivedAt }: ArticleFacts): string =>
   tagOf([collectionId, audience, archivedAt !== null]);
 type ArticleFacts = Pick<ArticleRow, "collectionId" | "audience" | "archivedAt">;

@@ -1,4 +1,4 @@
-/** What articles say, as partners read it. */
+/** Texts of articles as partners read them. */
 import { renderMarkdown } from "@/lib/articles/documents/render-markdown";
 import type { ArticleDocument } from "@/lib/articles/documents/schema";
 import { prisma } from "@/lib/platform/db";
@@ -45,7 +45,7 @@ export async function getPartnerText(
   return toPartnerText(workspaceId, row, said);
 }
 
-/** What readers see; null: nothing. */
+/** The version that readers see; null: none. */
 export async function publishedOf(
   workspaceId: string,
   { articleId, language, publishedVersion }: StoredText,

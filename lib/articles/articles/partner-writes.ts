@@ -40,7 +40,7 @@ export const authorIn = (ctx: KeyCtx, workspaceId: string): Ctx<KeyAuthor> => ({
   actor: { ...ctx.actor, workspaceId, userId: null },
 });
 
-/** With its first text, a draft. Throws invalid_request and collection_not_found. */
+/** An article with its first text, a draft. Throws invalid_request and collection_not_found. */
 export async function createPartnerArticle(
   ctx: KeyCtx,
   workspaceId: string,

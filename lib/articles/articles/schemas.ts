@@ -34,7 +34,7 @@ export const summary = (max: number) =>
 
 export const CollectionText = z.strictObject({ name: name(80), description: summary(300).default("") });
 export type CollectionText = z.infer<typeof CollectionText>;
-export const CollectionTexts = z
+const CollectionTexts = z
   .partialRecord(ArticleLanguage, CollectionText)
   .refine((texts) => Object.keys(texts).length > 0, "Enter a name in one language at least.");
 export type CollectionTexts = z.infer<typeof CollectionTexts>;

@@ -1,4 +1,4 @@
-/** What partners hear of articles, and hostile texts that they send: nothing of them runs. */
+/** Events of articles as partners read them, and hostile texts that they send: nothing of them runs. */
 import { expect, test } from "vitest";
 import { publishText } from "@/lib/articles/articles/texts";
 import { checkDocument } from "@/lib/articles/documents/check";

@@ -1,6 +1,5 @@
 /** Articles and collections of managed workspaces: written in languages, published, moved, archived; each change knows what it changes. */
 import { expect, test } from "vitest";
-import type { PartnerCollection } from "@/lib/articles/articles/partner-collection-schemas";
 import type {
   PartnerArticleDetails,
   PartnerArticleList,
@@ -9,48 +8,11 @@ import type {
 } from "@/lib/articles/articles/partner-schemas";
 import { DOCUMENT_MAX } from "@/lib/articles/documents/limits";
 import { prisma } from "@/lib/platform/db";
-import { fromPublicId, newId, toPublicId } from "@/lib/platform/ids";
+import { fromPublicId } from "@/lib/platform/ids";
 import { PICTURE } from "@/lib/testing/isolation/rows-articles";
-import { createManaged, idempotent, partnerApi, type Refusal } from "@/lib/testing/partner-api";
+import { idempotent, type Refusal } from "@/lib/testing/partner-api";
+import { at, createScene, paragraph, refused } from "@/lib/testing/partner-articles";
 import { createPartnerKey, grantLive } from "@/lib/testing/partners";
-
-const paragraph = (text: string) => ({
-  type: "doc",
-  content: [{ type: "paragraph", content: [{ type: "text", text }] }],
-});
-const at = (etag: string) => ({ "if-match": etag });
-
-async function createScene(given: Parameters<typeof partnerApi>[0] = {}) {
-  const api = await partnerApi(given);
-  const { workspaceId } = await createManaged(api);
-  const params = { workspaceId };
-  const create = async (body: object = {}) => {
-    const made = await api.ask<PartnerArticleDetails>("createArticle", {
-      params,
-      body: { language: "en", title: "Returns", ...body },
-    });
-    expect(made.status, made.text).toBe(201);
-    return made.body;
-  };
-  const collect = async (name: string, parentId: string | null = null) => {
-    const body = { parentId, texts: { en: { name } } };
-    const made = await api.ask<PartnerCollection>("createArticleCollection", { params, body });
-    expect(made.status, made.text).toBe(201);
-    return made.body;
-  };
-  const textOf = (articleId: string, language = "en") => ({ params: { workspaceId, articleId, language } });
-  const save = (articleId: string, body: object, headers: Record<string, string> = {}, language = "en") =>
-    api.ask<PartnerArticleText & Refusal>("saveArticleText", {
-      ...textOf(articleId, language),
-      body: { title: "Returns", ...body },
-      headers,
-    });
-  return { api, workspaceId, params, create, collect, textOf, save };
-}
-const refused = ({ status, body }: { status: number; body: unknown }) => [
-  status,
-  (body as Refusal).error?.code,
-];
 
 test("an article is created, written as Markdown, published, read and changed, in test and in live workspaces", async () => {
   const test = await createScene();
@@ -184,54 +146,6 @@ test("lists go on where a page ends, and a foreign cursor is refused", async () 
   expect(seen).toEqual(made.reverse());
   const query = { cursor: "eyJhdCI6MX0" };
   expect(refused(await api.ask("listArticles", { params, query }))).toEqual([400, "invalid_request"]);
-});
-
-test("collections have two levels and an order, and only an empty one is deleted", async () => {
-  const { api, workspaceId, params, collect, create } = await createScene();
-  const outer = await collect("Orders");
-  const inner = await collect("Returns", outer.id);
-  const other = await collect("Account");
-  expect(inner).toMatchObject({ parentId: outer.id, place: 0, icon: "book", articleCount: 0 });
-  const article = await create({ collectionId: inner.id });
-  const one = (collectionId: string) => ({ params: { workspaceId, collectionId } });
-  const third = { params, body: { parentId: inner.id, texts: { en: { name: "Too deep" } } } };
-  expect(refused(await api.ask("createArticleCollection", third))).toEqual([400, "invalid_request"]);
-  const change = (id: string, body: object, headers = at("*")) =>
-    api.ask<PartnerCollection & Refusal>("updateArticleCollection", { ...one(id), body, headers });
-  expect((await change(other.id, { place: 0 })).body.place).toBe(0);
-  const { body } = await api.ask<{ collections: PartnerCollection[] }>("listArticleCollections", { params });
-  expect(body.collections.map(({ id }) => id)).toEqual([other.id, outer.id, inner.id]);
-  expect(refused(await change(outer.id, { icon: "truck" }, {} as never))).toEqual([
-    428,
-    "precondition_required",
-  ]);
-  const renamed = await change(outer.id, { icon: "truck" }, at(outer.etag));
-  expect(renamed.body.icon).toBe("truck");
-  expect(refused(await change(outer.id, { icon: "card" }, at(outer.etag)))).toEqual([
-    412,
-    "precondition_failed",
-  ]);
-  expect((await api.ask("getArticleCollection", one(outer.id))).body).toEqual(renamed.body);
-  expect(refused(await api.ask("deleteArticleCollection", one(inner.id)))).toEqual([
-    409,
-    "collection_in_use",
-  ]);
-  await api.ask("updateArticle", {
-    params: { workspaceId, articleId: article.id },
-    headers: at(article.etag),
-    body: { collectionId: null },
-  });
-  const gone = { collectionId: inner.id, deleted: true };
-  expect((await api.ask("deleteArticleCollection", one(inner.id))).body).toEqual(gone);
-  expect(refused(await api.ask("getArticleCollection", one(inner.id)))).toEqual([
-    404,
-    "collection_not_found",
-  ]);
-  const nowhere = { language: "en", title: "A", collectionId: toPublicId("collection", newId()) };
-  expect(refused(await api.ask("createArticle", { params, body: nowhere }))).toEqual([
-    404,
-    "collection_not_found",
-  ]);
 });
 
 test("a refusal names the field, and limits of documents hold", async () => {
