@@ -1,11 +1,8 @@
 /** Events of articles: what readers see decides them, so drafts have none. */
 import { recordEvent } from "@/lib/events/log";
-import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import type { AuthorTx } from "./center";
-import { articleFields, toArticle } from "./row";
+import { type ArticleRow, type TextRow, toArticle } from "./row";
 
-const fields = { ...articleFields, texts: { ...articleFields.texts, orderBy: { language: "asc" } } } as const;
-type Row = Prisma.ArticleGetPayload<{ select: typeof fields }>;
 type Shown = ReadonlyMap<string, number>;
 
 /**
@@ -37,11 +34,36 @@ export async function announced<T>(tx: AuthorTx, articleId: string, change: () =
   return result;
 }
 
-const readArticle = ({ tx, actor: { workspaceId } }: AuthorTx, id: string): Promise<Row | null> =>
-  tx.article.findUnique({ where: { workspaceId_id: { workspaceId, id } }, select: fields });
+/** Instants in JSON are texts. */
+type InJson = Omit<TextRow, "publishedAt" | "publishesAt" | "updatedAt"> & {
+  publishedAt: string | null;
+  publishesAt: string | null;
+  updatedAt: string;
+};
+type Stored = Omit<ArticleRow, "texts"> & { texts: InJson[] };
+
+/** One statement, since an import makes it twice for each page. */
+async function readArticle({ tx, actor: { workspaceId } }: AuthorTx, id: string): Promise<ArticleRow | null> {
+  const [row] = await tx.$queryRaw<Stored[]>`
+    SELECT a.id, a.number, a.collection_id AS "collectionId", a.place, a.audience, a.archived_at AS "archivedAt",
+      a.created_at AS "createdAt", a.updated_at AS "updatedAt", coalesce((
+        SELECT jsonb_agg(jsonb_build_object('language', t.language, 'title', t.title, 'summary', t.summary, 'version', t.version,
+          'publishedVersion', t.published_version, 'publishedAt', t.published_at, 'publishesAt', t.publishes_at,
+          'updatedAt', t.updated_at) ORDER BY t.language)
+        FROM article_texts t WHERE t.workspace_id = a.workspace_id AND t.article_id = a.id), '[]') AS texts
+    FROM articles a WHERE a.workspace_id = ${workspaceId}::uuid AND a.id = ${id}::uuid`;
+  return row ? { ...row, texts: row.texts.map(withDates) } : null;
+}
+
+const withDates = ({ publishedAt, publishesAt, updatedAt, ...text }: InJson): TextRow => ({
+  ...text,
+  publishedAt: publishedAt === null ? null : new Date(publishedAt),
+  publishesAt: publishesAt === null ? null : new Date(publishesAt),
+  updatedAt: new Date(updatedAt),
+});
 
 /** The published version of each language that readers see. */
-const shownOf = (row: Row | null): Shown =>
+const shownOf = (row: ArticleRow | null): Shown =>
   new Map(
     row === null || row.archivedAt
       ? []
@@ -51,7 +73,7 @@ const shownOf = (row: Row | null): Shown =>
   );
 
 /** The article's own fields that differ, as they were. */
-const changesOf = (before: Row, after: Row) => ({
+const changesOf = (before: ArticleRow, after: ArticleRow) => ({
   ...(before.collectionId !== after.collectionId && { collectionId: before.collectionId }),
   ...(before.audience !== after.audience && { audience: before.audience }),
 });
