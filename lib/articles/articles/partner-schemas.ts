@@ -168,6 +168,16 @@ export const PartnerArticleText = z
   .meta({ id: "ArticleText", description: "What an article says in one language, as its authors see it." });
 export type PartnerArticleText = z.infer<typeof PartnerArticleText>;
 
+/** Without what it says, which may be megabytes. */
+export const PartnerTextState = z
+  .object({
+    articleId: publicId("article", "The article."),
+    ...textFields,
+    etag: etag("title, summary or text"),
+  })
+  .meta({ id: "ArticleTextState", description: "One language of an article, without what it says." });
+export type PartnerTextState = z.infer<typeof PartnerTextState>;
+
 export const ReadPartnerText = z.object({
   version: z
     .enum(["draft", "published"])

@@ -8,7 +8,12 @@ import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { toPublicId } from "@/lib/platform/ids";
 import { fileIdsIn } from "./files";
 import { articleIdOf } from "./partner-reads";
-import type { ArticleTextPath, PartnerArticleText, ReadPartnerText } from "./partner-schemas";
+import type {
+  ArticleTextPath,
+  PartnerArticleText,
+  PartnerTextState,
+  ReadPartnerText,
+} from "./partner-schemas";
 import { toText } from "./row";
 import { wholeTextFields } from "./texts";
 
@@ -43,6 +48,13 @@ export async function getPartnerText(
   const said = row && version === "published" ? await publishedOf(workspaceId, row) : row;
   if (!row || !said) throw new AppError("article_not_found");
   return toPartnerText(workspaceId, row, said);
+}
+
+/** Without what it says. Throws article_not_found. */
+export async function getTextState(workspaceId: string, place: TextPlace): Promise<PartnerTextState> {
+  const row = await findText(workspaceId, place);
+  if (!row) throw new AppError("article_not_found");
+  return { articleId: place.articleId, ...toText(row), etag: textTag(row) };
 }
 
 /** The version that readers see; null: none. */

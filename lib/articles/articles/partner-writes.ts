@@ -26,10 +26,11 @@ import type {
   CreatePartnerArticle,
   PartnerArticleDetails,
   PartnerArticleText,
+  PartnerTextState,
   SavePartnerText,
   UpdatePartnerArticle,
 } from "./partner-schemas";
-import { findText, getPartnerText, textTag } from "./partner-texts";
+import { findText, getPartnerText, getTextState, textTag } from "./partner-texts";
 import { publishText, saveText, unpublishText } from "./texts";
 
 type KeyCtx = Ctx<ActorOf<"partnerKey">>;
@@ -122,12 +123,12 @@ export async function publishPartnerText(
   workspaceId: string,
   place: TextPlace,
   ifMatch: string | null,
-): Promise<PartnerArticleText> {
-  const now = await getPartnerText(workspaceId, place);
+): Promise<PartnerTextState> {
+  const now = await getTextState(workspaceId, place);
   mustMatch(ifMatch, now.etag);
   const at = { articleId: articleIdOf(place.articleId), language: place.language };
   if (now.state !== "published") await unchanged(publishText(authorIn(ctx, workspaceId), at, now.version));
-  return getPartnerText(workspaceId, place);
+  return getTextState(workspaceId, place);
 }
 
 /** Repeatable. Throws article_not_found. */
@@ -135,12 +136,12 @@ export async function unpublishPartnerText(
   ctx: KeyCtx,
   workspaceId: string,
   place: TextPlace,
-): Promise<PartnerArticleText> {
-  const now = await getPartnerText(workspaceId, place);
+): Promise<PartnerTextState> {
+  const now = await getTextState(workspaceId, place);
   if (now.state === "draft") return now;
   const at = { articleId: articleIdOf(place.articleId), language: place.language };
   await unpublishText(authorIn(ctx, workspaceId), at);
-  return getPartnerText(workspaceId, place);
+  return getTextState(workspaceId, place);
 }
 
 /** Another change came between reading and writing. */

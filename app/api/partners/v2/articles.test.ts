@@ -91,6 +91,22 @@ test("what was changed meanwhile is not overwritten, and a change names what it 
   expect(refused(await change(at("*"), {}))).toEqual([400, "invalid_request"]);
 });
 
+test("of several who move an article on from one state one does", async () => {
+  const { api, workspaceId, create, collect } = await createScene();
+  const article = await create();
+  const collections = [await collect("A"), await collect("B"), await collect("C")];
+  const answers = await Promise.all(
+    collections.map(({ id: collectionId }) =>
+      api.ask<PartnerArticleDetails>("updateArticle", {
+        params: { workspaceId, articleId: article.id },
+        headers: at(article.etag),
+        body: { collectionId },
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
+});
+
 test("of two who change one version one is refused, and a repeated request is no conflict", async () => {
   const { create, save } = await createScene();
   const { id } = await create();

@@ -26,6 +26,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       "As Markdown and as the stored form. 404 for a language that it does not have, or that is not published.",
     ...readTextRoute,
     query: ReadPartnerText,
+    compresses: true,
     responses: { 200: PartnerArticleText },
     answerHeaders: { 200: [ETAG] },
     errors: ["invalid_request", "workspace_not_found", "article_not_found"],

@@ -7,7 +7,7 @@ import {
   WRITE_ERRORS,
   writeTextRoute,
 } from "@/app/api/_partner/article";
-import { PartnerArticleText } from "@/lib/articles/articles/partner-schemas";
+import { PartnerTextState } from "@/lib/articles/articles/partner-schemas";
 import { publishPartnerText } from "@/lib/articles/articles/partner-writes";
 import { once } from "@/lib/http/once";
 import { endpoint, reply, route } from "@/lib/http/route";
@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       summary: "Publishes the draft of one language: readers see the text that If-Match names.",
       ...writeTextRoute,
       documentedHeaders: [IF_MATCH],
-      responses: { 200: PartnerArticleText },
+      responses: { 200: PartnerTextState },
       answerHeaders: { 200: [ETAG] },
       errors: [...WRITE_ERRORS, "article_not_found", ...MATCH_ERRORS],
       handler: async ({ ctx, request, loaded, params }) => {

@@ -1,5 +1,5 @@
 import { ETAG, tagged, WRITE_ERRORS, writeTextRoute } from "@/app/api/_partner/article";
-import { PartnerArticleText } from "@/lib/articles/articles/partner-schemas";
+import { PartnerTextState } from "@/lib/articles/articles/partner-schemas";
 import { unpublishPartnerText } from "@/lib/articles/articles/partner-writes";
 import { once } from "@/lib/http/once";
 import { endpoint, reply, route } from "@/lib/http/route";
@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       operation: "unpublishArticleText",
       summary: "Readers see one language no more. The draft stays as it is.",
       ...writeTextRoute,
-      responses: { 200: PartnerArticleText },
+      responses: { 200: PartnerTextState },
       answerHeaders: { 200: [ETAG] },
       errors: [...WRITE_ERRORS, "article_not_found"],
       handler: async ({ ctx, loaded, params }) => {
