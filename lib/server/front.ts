@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { readMs } from "@/lib/http/body";
 import { isGuessing } from "@/lib/http/guards";
 import type { PageFunction } from "@/lib/http/help";
+import { hasSession, LANDING } from "@/lib/http/landing/landing";
 import {
   keepSlot,
   type LoadClass,
@@ -34,8 +35,8 @@ const HEADER_BYTES_MAX = 16 * 1024;
 /** Open connections, event streams among them: 15 to 40 kB each. Beyond it their first request is refused. */
 const CONNECTIONS_MAX = 10_000;
 
-/** Where mounted routes are outside of the API: the help pages. */
-const PAGES = "/help/";
+/** Where mounted routes are outside of the API: the help pages, and the start page. */
+const isPage = (path: string): boolean => path.startsWith("/help/") || path === LANDING;
 
 export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 export type FrontHandlers = {
@@ -90,13 +91,13 @@ export function createFront({
       return refuseLoad(req, res, target.path);
     }
     if (handlers.isHttps) res.setHeader("strict-transport-security", "max-age=31536000");
-    const path = target.isApi ? withoutTrailingSlash(target.path) : target.path;
+    const path = target.isApi ? withoutTrailingSlash(target.path) : placeOf(target.path, req);
     // Pages take no body. Next alone serves next-auth's paths.
     if (!target.isApi && !["GET", "HEAD"].includes(req.method ?? "")) {
       res.setHeader("allow", "GET, HEAD");
       return sendPlainPage(res, 405, "This page can only be read", "Go back to the start page.");
     }
-    const found = target.isApi || path.startsWith(PAGES) ? match(path) : null;
+    const found = target.isApi || isPage(path) ? match(path) : null;
     const load = shedsLoad ? loadLimiter() : null;
     if (found) return answer(found, req, res, { path, query: target.query, load });
     if (load && !isAsset(path)) {
@@ -136,6 +137,10 @@ export function createFront({
     },
   };
 }
+
+/** A browser without a session is shown the start page without Next. */
+const placeOf = (path: string, { headers }: IncomingMessage): string =>
+  path === "/" && !hasSession(headers) ? LANDING : path;
 
 /** Null for a request that is refused, or whose client has gone. */
 async function takeTurn(load: LoadLimiter, of: LoadClass, res: ServerResponse): Promise<Slot | null> {

@@ -30,6 +30,12 @@ export const ARTICLES: Area = {
     [`POST ${TEXT}/publish`]: { params: inEnglish, body: () => ({ version: 1 }) },
     [`POST ${TEXT}/unpublish`]: { params: inEnglish },
     [`PUT ${TEXT}/plan`]: { params: inEnglish, body: () => ({ publishesAt: NEXT_DAY }) },
+    [`GET ${TEXT}/steps`]: { params: inEnglish, query: () => ({ since: "1" }) },
+    [`POST ${TEXT}/steps`]: {
+      params: inEnglish,
+      body: () => ({ version: 7, clientId: newId(), steps: [] }),
+      own: [409, "it is not that version"],
+    },
     [`GET ${TEXT}/versions`]: { params: inEnglish, stranger: 200 },
     [`GET ${TEXT}/versions/[version]`]: { params: (ids) => ({ ...inEnglish(ids), version: "1" }) },
     "GET /api/articles/collections": {},
@@ -39,6 +45,7 @@ export const ARTICLES: Area = {
     ],
     "PATCH /api/articles/collections/[collectionId]": { body: () => ({ icon: "truck" }) },
     "DELETE /api/articles/collections/[collectionId]": { own: [409, "articles are in it"] },
+    "GET /api/articles/files": { query: (ids) => ({ ids: ids.articleFileId }), stranger: 200 },
     "POST /api/articles/files": { raw: () => PICTURE },
     "GET /api/articles/files/[fileId]": {
       query: (_, { articleLink }) => articleLink,
