@@ -7,7 +7,9 @@ import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
 
-export type Author = ActorOf<"member">;
+/** A partner's key in one of its workspaces: it writes in no person's name. */
+export type KeyAuthor = ActorOf<"partnerKey"> & { workspaceId: string; userId: null };
+export type Author = ActorOf<"member"> | KeyAuthor;
 export type AuthorTx = TxCtx<Author>;
 
 const COLOR = "0c6e73";

@@ -73,6 +73,12 @@ const NO_ACT_HERE: Record<string, string> = {
   "PUT /api/articles/imports/[importId]/state": REFUSED,
   "DELETE /api/articles/imports/[importId]": REFUSED,
   "POST /api/articles/files": "a picture; the article that shows it is the act",
+  "PUT /api/partners/v2/workspaces/[workspaceId]/articles/[articleId]/texts/[language]":
+    "a draft; the history of the article has it",
+  "DELETE /api/partners/v2/workspaces/[workspaceId]/articles/[articleId]": REFUSED,
+  "DELETE /api/partners/v2/workspaces/[workspaceId]/article-collections/[collectionId]": REFUSED,
+  "POST /api/partners/v2/workspaces/[workspaceId]/article-pictures":
+    "a picture; the article that shows it is the act",
   "POST /api/partners/v2/workspaces/[workspaceId]/suspend": SAME,
   "POST /api/partners/v2/workspaces/[workspaceId]/exports": SAME,
   "PATCH /api/operator/partners/[partnerId]": SAME,

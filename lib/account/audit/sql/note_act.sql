@@ -81,7 +81,9 @@ BEGIN
       -- Its texts went before it.
       named := coalesce(named, '#' || (here ->> 'number'));
     WHEN 'article_texts' THEN
-      -- Its drafts are in the history of the article.
+      -- Its drafts are in the history of the article. A language that goes with its article, or that readers did not see, is no act.
+      IF TG_OP = 'DELETE' AND (was ->> 'published_version' IS NULL OR NOT EXISTS (SELECT FROM articles a
+        WHERE a.workspace_id = workspace AND a.id = (here ->> 'article_id')::uuid)) THEN RETURN NULL; END IF;
       kind := 'article'; named := here ->> 'title'; shown := '{language,published_version}';
     WHEN 'webhook_replays' THEN
       kind := 'webhook_replay'; shown := '{scope,from_at,to_at}';
@@ -136,8 +138,8 @@ BEGIN
     act := CASE is_now ->> 'state' WHEN 'active' THEN 'enabled' ELSE 'disabled' END;
   ELSIF kind IN ('webhook', 'panel_app') AND TG_OP = 'UPDATE' AND (after ?| '{secret_hint,next_secret_hint}' OR before ? 'next_secret_hint') THEN
     act := 'secret_changed';
-  ELSIF TG_TABLE_NAME = 'article_texts' AND TG_OP = 'UPDATE' THEN
-    act := CASE WHEN is_now ->> 'published_version' IS NULL THEN 'unpublished' ELSE 'published' END;
+  ELSIF TG_TABLE_NAME = 'article_texts' AND TG_OP <> 'INSERT' THEN
+    act := CASE WHEN TG_OP = 'DELETE' OR is_now ->> 'published_version' IS NULL THEN 'unpublished' ELSE 'published' END;
   ELSIF kind = 'article' AND TG_OP = 'UPDATE' AND (after ? 'archived_at' OR before ? 'archived_at') THEN
     act := CASE WHEN after ? 'archived_at' THEN 'archived' ELSE 'restored' END;
   ELSIF kind = 'workspace' AND TG_OP = 'UPDATE' AND (after ? 'deletion_final_at' OR before ? 'deletion_final_at') THEN

@@ -104,6 +104,8 @@ const codes = {
   article_import_moved: "The import has moved on. Reload the page to see how far it is.",
   article_not_archived: "Archive the article before you delete it.",
   collection_in_use: "Articles or collections are in it. Move them first.",
+  precondition_failed: "This was changed meanwhile. Reload the page and try again.",
+  precondition_required: "The If-Match header is missing.",
   last_owner: "A workspace needs at least one owner. Make someone else an owner first.",
   last_admin: "A partner needs at least one admin. Make someone else an admin first.",
   api_key_inactive: "This key has expired or was revoked. Create a new one.",
