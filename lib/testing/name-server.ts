@@ -23,9 +23,9 @@ export class NameServer {
     socket.on("message", (message, from) => this.answer(message, from));
   }
 
-  static async start(): Promise<NameServer> {
+  static async start(port = 0): Promise<NameServer> {
     const socket = createSocket("udp4");
-    socket.bind(0, "127.0.0.1");
+    socket.bind(port, "127.0.0.1");
     await once(socket, "listening");
     return new NameServer(socket);
   }
