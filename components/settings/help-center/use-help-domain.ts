@@ -22,7 +22,8 @@ export function useHelpDomainActions() {
   const { api } = useWorkspace();
   const client = useQueryClient();
   const queryKey = useQueryKey();
-  const keep = async (answer: Promise<typeof HelpDomainResult._output>) => client.setQueryData(queryKey, await answer);
+  const keep = async (answer: Promise<typeof HelpDomainResult._output>) =>
+    client.setQueryData(queryKey, await answer);
   return {
     claim: (domain: string) => keep(api.put(PATH, { domain }, { schema })),
     check: () => keep(api.post(`${PATH}/check`, {}, { schema })),

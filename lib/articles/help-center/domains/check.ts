@@ -1,5 +1,5 @@
 /** Checks the proof of own domains: when a person asks, and by the clock. */
-import { type Author, centerOf, changePagesOf, notifyOf } from "@/lib/articles/articles/center";
+import { type Author, changePagesOf, notifyOf } from "@/lib/articles/articles/center";
 import { type Ctx, createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";

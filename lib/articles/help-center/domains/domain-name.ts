@@ -11,11 +11,11 @@ const RESERVED = /(?:^|\.)(?:localhost|local|internal|invalid|onion|arpa)$/;
 
 /** The name of a domain in the form in which it is stored. Null for what cannot be a help center's own. */
 export function readDomainName(text: string): string | null {
-  const host = text
+  const [first = ""] = text
     .trim()
     .replace(/^https?:\/\//i, "")
-    .replace(/\/.*$/s, "")
-    .replace(/\.$/, "");
+    .split("/", 1);
+  const host = first.replace(/\.$/, "");
   // A parser of URLs leaves line breaks and invisible signs out.
   if (/[\s\p{C}]/u.test(host)) return null;
   const name = domainToASCII(host);
