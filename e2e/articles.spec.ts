@@ -1,4 +1,4 @@
-/** Articles: written, published, put in order, restored, and not lost when two write or the network goes. */
+/** Articles: written, published, put in order, and not lost when two write or the network goes. */
 import { editorOf, expectSaved, makeArticle, makeCollection, openArticle, PICTURE } from "./articles-world";
 import { expect, test } from "./fixtures";
 import { expectAccessible } from "./wcag";
@@ -154,53 +154,6 @@ test("collections are added, put in order by keys and by dragging, and deleted w
   await articles.last().dragTo(articles.first());
   await expect(articles).toHaveText([/^Refunds/, /^Our prices/, /^Taxes/]);
   await expectAccessible(page, "the articles of a collection");
-});
-
-test("a former version is compared with the draft and becomes the draft again; a language is added", async ({
-  page,
-  workspaceId,
-}) => {
-  await signIn(page);
-  const { id } = await makeArticle(page, workspaceId, "Our prices");
-  await openArticle(page, workspaceId, id);
-  const editor = editorOf(page);
-  await editor.click();
-  await page.keyboard.type("The small plan costs ten euros.");
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByText("Readers see this version")).toBeVisible();
-  await editor.getByText("ten euros").dblclick();
-  await editor.press("End");
-  for (let count = 0; count < "ten euros.".length; count++) await page.keyboard.press("Backspace");
-  await page.keyboard.type("twelve euros.");
-  await expectSaved(page);
-  await page.getByRole("button", { name: "More actions" }).click();
-  await page.getByRole("menuitem", { name: "History" }).click();
-  const drawer = page.getByRole("dialog", { name: "History" });
-  await drawer.getByRole("button", { name: /Published/ }).click();
-  await expect(drawer.locator("del")).toContainText("ten");
-  await expect(drawer.locator("ins")).toContainText("twelve");
-  await expectAccessible(page, "a former version");
-  if (SHOTS) await page.screenshot({ path: `${SHOTS}/history.png` });
-  await drawer.getByRole("button", { name: "Restore this version" }).click();
-  await expect(editor).toHaveText("The small plan costs ten euros.");
-  await expectSaved(page);
-
-  await page.request.patch("/api/articles/center", {
-    headers: { origin: new URL(page.url()).origin, "parley-workspace": workspaceId },
-    data: { languages: ["en", "pt-BR"] },
-  });
-  await page.reload();
-  await page.getByRole("button", { name: "Add a language" }).click();
-  await page.getByRole("menuitem", { name: "Brazilian Portuguese" }).click();
-  await expect(page).toHaveURL(/\/pt-BR$/);
-  await editor.click();
-  await page.keyboard.type("O plano pequeno");
-  await expect(page.getByText("Not saved: add a title")).toBeVisible();
-  await page.getByRole("textbox", { name: "Title" }).fill("Os nossos preços");
-  await expectSaved(page);
-  await page.goto(`/w/${workspaceId}/articles`);
-  const row = page.getByRole("list", { name: "Articles" }).getByRole("link");
-  await expect(row).toContainText("Brazilian Portuguese: Draft");
 });
 
 test("two who write at once see both versions, and the one that is chosen is saved", async ({

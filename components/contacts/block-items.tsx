@@ -16,7 +16,8 @@ const ITEMS = [
   { reason: "other", action: "block", Icon: Ban },
 ] as const;
 
-const unblockLabel = ({ blockReason }: Blockable) => (blockReason === "spam" ? "notSpam" : "unblock");
+export const unblockLabel = ({ blockReason }: Pick<Blockable, "blockReason">) =>
+  blockReason === "spam" ? "notSpam" : "unblock";
 
 export function BlockItems({ contact }: { contact: Blockable }) {
   const t = useTranslations("contacts");

@@ -6,10 +6,12 @@ export const noteUndo = (id: string, at: number): void => void times.set(id, at)
 
 const timeOf = ({ dataset }: HTMLElement): number => times.get(dataset.undo ?? "") ?? 0;
 
-/** Presses the button of the newest one. One whose request runs, or whose message is going away, is left out. */
-export function pressUndo(): void {
+/** Presses the button of the newest one; false where there is none. One whose request runs, or whose message is going away, is left out. */
+export function pressUndo(): boolean {
   const buttons = [...document.querySelectorAll<HTMLElement>("[data-undo]")]
     .filter((each) => !each.closest(":disabled, [data-removed=true]"))
     .toSorted((one, other) => timeOf(one) - timeOf(other));
-  buttons.at(-1)?.click();
+  const newest = buttons.at(-1);
+  newest?.click();
+  return newest !== undefined;
 }

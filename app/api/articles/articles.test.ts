@@ -13,6 +13,7 @@ import * as publish from "./[articleId]/texts/[language]/publish/route";
 import * as text from "./[articleId]/texts/[language]/route";
 import * as collection from "./collections/[collectionId]/route";
 import * as collections from "./collections/route";
+import * as files from "./files/route";
 import * as oneImport from "./imports/[importId]/route";
 import * as state from "./imports/[importId]/state/route";
 import * as imports from "./imports/route";
@@ -79,6 +80,24 @@ test("an article and a collection that are not there, in use or not archived are
   expect(await codeOf(call(article, { method: "DELETE", headers, params: { articleId } }))).toBe(
     "article_not_archived",
   );
+});
+
+test("links to pictures of a former version are asked for by id, and those of others are left out", async () => {
+  const { headers } = await createScene();
+  const picture = async (as: Record<string, string>, fill: string) =>
+    (
+      await call<{ file: { id: string } }>(files, {
+        ...{ method: "POST", headers: { ...as, "x-file-name": "a.svg" } },
+        raw: `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect fill="${fill}"/></svg>`,
+      })
+    ).body.file.id;
+  const own = await picture(headers, "red");
+  const foreign = await picture((await createScene()).headers, "blue");
+  const ids = [own, foreign, newId()].join(",");
+  const { body } = await call<{ files: Record<string, string> }>(files, { headers, query: { ids } });
+  expect(Object.keys(body.files)).toEqual([own]);
+  expect(body.files[own]).toContain(`/api/articles/files/${own}?`);
+  expect((await call(files, { headers, query: { ids: "one" } })).text).toContain("ids");
 });
 
 test("an import says how far it is, and each step is taken once", async () => {

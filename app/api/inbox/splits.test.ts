@@ -11,11 +11,17 @@ import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { asMember, call } from "@/lib/testing/call";
 import { storedEventProblem } from "@/lib/testing/event-schemas";
-import { contactOnAllChannels, type InboxConversation, type Thread } from "@/lib/testing/links";
+import {
+  contactOnAllChannels,
+  type InboxConversation,
+  type InboxPage,
+  type Thread,
+} from "@/lib/testing/links";
 import { addMember, createWorld, operator } from "@/lib/testing/world";
 import * as conversation from "./conversations/[conversationId]/route";
 import * as split from "./conversations/[conversationId]/split/route";
 import * as thread from "./conversations/[conversationId]/thread/route";
+import * as list from "./conversations/route";
 
 type Answer = { conversationId: string; code?: string };
 
@@ -165,6 +171,19 @@ test("a refusal names what is wrong, and begins nothing", async () => {
   await blockContact(set.owner.ctx, set.contactId, true);
   expect((await set.divide()).body.code).toBe("contact_blocked");
   expect(await count()).toBe(before);
+});
+
+test("linked again before anything is written there, the row is the one in which the customer waits", async () => {
+  const set = await setting();
+  const { email } = set.ids;
+  const { conversationId } = (await set.divide()).body;
+  await linkConversations(set.owner.ctx, email, [conversationId]);
+  for (const order of ["newest", "waiting"])
+    expect(
+      (
+        await call<InboxPage>(list, { headers: set.headers, query: { status: "pending", order } })
+      ).body.conversations.map(({ id }) => id),
+    ).toEqual([email]);
 });
 
 test("a split without a message is taken back: resolved, no longer a split, and named so", async () => {

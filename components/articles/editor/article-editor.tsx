@@ -16,6 +16,7 @@ import { useSaving } from "@/components/articles/editor/saving/use-saving";
 import { useArticleText } from "@/components/articles/editor/use-article-text";
 import { useEditor } from "@/components/articles/editor/use-editor";
 import { type TextPlace, useArticleActions } from "@/components/articles/shared/use-articles";
+import { usePictureLinks } from "@/components/articles/shared/use-picture-links";
 import { Alert } from "@/components/ui/alert";
 import { toast } from "@/components/ui/toast";
 import type { Article, ArticleText, SaveArticleText } from "@/lib/articles/articles/schemas";
@@ -29,19 +30,20 @@ export function ArticleEditor({ article, text, articleId, language }: Props) {
   const { user, workspace } = useWorkspace();
   const { getText, saveText } = useArticleActions();
   const place = useMemo(
-    () => ({ workspaceId: workspace.id, articleId, language }),
-    [workspace.id, articleId, language],
+    () => ({ workspaceId: workspace.id, userId: user.id, articleId, language }),
+    [workspace.id, user.id, articleId, language],
   );
   const written = useArticleText(place, text);
   const { begin, read, fileUrl } = written;
   const saver = useSaving({
-    place,
+    slot: begin.slot,
     version: text?.version ?? 0,
     isKept: begin.isKept && !begin.isBehind,
     read,
     put: (input) => putText(() => saveText(place, input), input),
     fetchNewest: () => getText(place),
   });
+  const renewFile = usePictureLinks(written.addFile);
   const asked = useAsked();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const { element, editor } = useEditor({
@@ -52,6 +54,7 @@ export function ArticleEditor({ article, text, articleId, language }: Props) {
     detailsPlaceholder: t("details.summary"),
     videoLabel: (provider) => t("video.named", { provider }),
     fileUrl,
+    renewFile,
     onChange: (changed) => {
       written.follow(changed);
       saver.edited();

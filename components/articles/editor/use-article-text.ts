@@ -1,7 +1,7 @@
 /** The text that one writes: where it begins, what is written by now, and another version put in its place. */
 import type { Editor } from "@tiptap/core";
 import { useRef, useState } from "react";
-import { type Content, isSame, type Place, readKept } from "@/components/articles/editor/saving/kept-text";
+import { type Content, isSame, openKept, type Place } from "@/components/articles/editor/saving/kept-text";
 import { EMPTY_DOCUMENT } from "@/lib/articles/articles/empty";
 import type { ArticleText } from "@/lib/articles/articles/schemas";
 
@@ -10,9 +10,10 @@ const NOTHING: Content = { title: "", summary: "", document: EMPTY_DOCUMENT };
 /** `text`: the server's; null for a language that begins. */
 export function useArticleText(place: Place, text: ArticleText | null) {
   const [begin] = useState(() => {
-    const kept = readKept(place);
+    const { kept, slot } = openKept(place);
     const isOwn = kept !== null && !isSame(kept, text ?? NOTHING);
     return {
+      slot,
       content: (isOwn ? kept : text) ?? NOTHING,
       /** This browser has kept what it could not save. */
       isKept: isOwn,

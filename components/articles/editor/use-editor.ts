@@ -15,6 +15,7 @@ export function useEditor(options: Omit<EditorOptions, "element">) {
   const onPictureOpened = useEffectEvent(options.onPictureOpened);
   const onLink = useEffectEvent(options.onLink);
   const fileUrl = useEffectEvent(options.fileUrl);
+  const renewFile = useEffectEvent(options.renewFile);
   const handlers = {
     onChange: (changed: Editor) => onChange(changed),
     onPictures: (files: File[]) => onPictures(files),
@@ -22,6 +23,7 @@ export function useEditor(options: Omit<EditorOptions, "element">) {
     onPictureOpened: () => onPictureOpened(),
     onLink: () => onLink(),
     fileUrl: (id: string) => fileUrl(id),
+    renewFile: (id: string) => renewFile(id),
   };
   useEffect(() => {
     if (!element.current) return;

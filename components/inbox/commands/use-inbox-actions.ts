@@ -1,11 +1,13 @@
 /** Performs the actions of the inbox: each on the one target that the table of actions names. */
 import { type RefObject, useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
 import type { Asked } from "@/components/inbox/commands/command";
 import type { PaneHandle } from "@/components/inbox/conversation/conversation-pane";
 import { useConversationActions } from "@/components/inbox/conversation/use-conversation-actions";
 import type { ListHandle } from "@/components/inbox/list/conversation-list";
 import { ACTIONS, type ActionName, type KeyAction, targetOf } from "@/components/inbox/shared/actions";
 import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
+import { toast } from "@/components/ui/toast";
 import { pressUndo } from "@/components/ui/undo";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
@@ -18,6 +20,13 @@ type Ways = {
   many?: (bulk: ListHandle["bulk"]) => void;
 };
 export type Act = (name: ActionName, ways: Ways) => void;
+
+function useUndo(): () => void {
+  const t = useTranslations("inbox.shortcuts");
+  return () => {
+    if (!pressUndo()) toast.info(t("nothingToUndo"), { id: "nothing-to-undo" });
+  };
+}
 
 export function useInboxActions({
   location,
@@ -112,7 +121,7 @@ export function useInboxActions({
         }),
       select: () => list.current?.select(),
       clear: () => list.current?.clearSelection(),
-      undo: pressUndo,
+      undo: useUndo(),
       details: () => pane.current?.toggleDetails(),
     },
   };

@@ -23,10 +23,11 @@ export function ChannelLine({ conversation }: { conversation: InboxConversation 
     <>
       {sendLock ? (
         <Line icon={Lock} className="text-warn" isStatus>
-          <span className="font-medium text-ink-1">{t("nothingCanBeSent")}</span> {lockText(sendLock)}{" "}
+          <span className="font-medium text-ink-1">{t("nothingCanBeSent")}</span>{" "}
+          {sendLock.reason === "spam" ? t("isSpam") : lockText(sendLock)}{" "}
           {can("inbox:note") ? `${t("youCanAddNotes")} ` : null}
           {sendLock.code === "contact_blocked" ? (
-            <UnblockLink contact={conversation.contact} />
+            <UnblockLink contact={conversation.contact} reason={sendLock.reason} />
           ) : sendLock.code === "contact_erased" ? null : (
             <SettingsLink channel={channel} />
           )}

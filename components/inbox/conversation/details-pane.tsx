@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Activity, hasActivity } from "@/components/contacts/activity";
 import { type Adding, AddMenu, useAdding } from "@/components/contacts/add-menu";
+import { BlockedLine } from "@/components/contacts/block-items";
 import { ContactAvatar } from "@/components/contacts/contact-avatar";
 import {
   ContactAttributes,
@@ -69,6 +70,10 @@ export function DetailsPane({ conversation }: { conversation: InboxConversation 
           </div>
           <DetailsMenu conversationId={conversation.id} contact={details} />
         </div>
+        <BlockedLine
+          contact={{ ...known, blockReason: conversation.sendLock?.reason }}
+          mayEnd={can("contacts:write")}
+        />
         {can("contacts:read") ? (
           <ContactFields contact={{ ...known, whatsappPhone: null }} adding={adding} />
         ) : null}

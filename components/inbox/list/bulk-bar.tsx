@@ -67,8 +67,10 @@ export function BulkBar({
       aria-label={t("region")}
       className="flex h-11 shrink-0 items-center gap-1 border-t bg-accent-soft pr-2 pl-5"
     >
-      <p aria-live="polite" className="min-w-0 flex-1 truncate font-medium">
-        {t("chosen", { count: chosen.length })}
+      {/* The buttons leave no place for a word. */}
+      <p aria-live="polite" className="min-w-0 flex-1 truncate font-medium tabular-nums">
+        <span aria-hidden>{chosen.length}</span>
+        <span className="sr-only">{t("chosen", { count: chosen.length })}</span>
       </p>
       {/* Not at the place of the rows' checkboxes: the bar may appear below the pointer. */}
       <Checkbox

@@ -64,7 +64,7 @@ export function PlaceRow({
           count ? (
             <span className="shrink-0 text-ink-3 text-sm tabular-nums group-aria-[current]/row:text-ink-2">
               <span aria-hidden>{text}</span>
-              <span className="sr-only">{t("count", { count: text })}</span>
+              <span className="sr-only">{t("count", { count, shown: text })}</span>
             </span>
           ) : null
         }

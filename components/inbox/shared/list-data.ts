@@ -84,7 +84,14 @@ export function withRow(list: ListData, row: InboxConversation, filter: Filter, 
 function withoutLinked(list: ListData, row: InboxConversation, order: InboxOrder): ListData | null {
   const other = list.rows.find(({ id, linkId }) => linkId === row.linkId && id !== row.id);
   if (!other) return list;
-  return comesBefore(other, row, order) ? null : withoutLinked(withoutRow(list, other.id), row, order);
+  return isShownInstead(other, row, order) ? null : withoutLinked(withoutRow(list, other.id), row, order);
+}
+
+/** One in which nothing is written yet, such as a split, stays behind the others unless it is known who waits. */
+function isShownInstead(one: InboxConversation, other: InboxConversation, order: InboxOrder): boolean {
+  const waits = order === "waiting" && (waitsSince(one) !== null || waitsSince(other) !== null);
+  if (waits || one.messageCount > 0 === other.messageCount > 0) return comesBefore(one, other, order);
+  return one.messageCount > 0;
 }
 
 function placeIn(rows: InboxConversation[], row: Place, order: InboxOrder): number {

@@ -71,6 +71,7 @@ function Choice({
 }) {
   const t = useTranslations("inbox.forward");
   const times = useTimeFormat();
+  const at = new Date(createdAt);
   const key = useId();
   const isIn = chosen.messages.has(id);
   return (
@@ -84,7 +85,7 @@ function Choice({
         />
         <label htmlFor={key} className="min-w-0 flex-1 [overflow-wrap:anywhere]">
           <span className="block text-ink-3 text-sm">
-            <bdi>{name}</bdi> · {times.absolute(new Date(createdAt))}
+            <bdi>{name}</bdi> · <time title={times.absolute(at)}>{times.clock(at, new Date())}</time>
           </span>
           <span dir="auto" className="line-clamp-3 whitespace-pre-line">
             {text?.trim() || t("noText")}

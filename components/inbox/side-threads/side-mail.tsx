@@ -21,7 +21,7 @@ export function SideMail({ message, address, isBusy, onAgain }: Props) {
       <p className="flex flex-wrap items-baseline gap-x-2 text-ink-2 text-sm">
         <bdi className="font-medium">{senderName ?? address}</bdi>
         <time dateTime={createdAt} title={times.absolute(at)}>
-          {times.absolute(at)}
+          {times.clock(at, new Date())}
         </time>
       </p>
       {isAutomatic ? (

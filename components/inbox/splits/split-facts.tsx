@@ -42,7 +42,9 @@ function OtherLink({ other }: { other: Other }) {
   const { conversationId, subject, createdAt } = other;
   return (
     <TextLink prefetch={false} href={hrefOf(conversationId, AMONG_ALL)}>
-      <bdi>{subject ?? t("noSubject", { time: createdAt ? times.absolute(new Date(createdAt)) : "" })}</bdi>
+      <bdi>
+        {subject ?? t("noSubject", { time: createdAt ? times.clock(new Date(createdAt), new Date()) : "" })}
+      </bdi>
     </TextLink>
   );
 }

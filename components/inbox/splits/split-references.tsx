@@ -55,11 +55,15 @@ function Reference({ message, contact }: { message: SplitReference; contact: str
   const thread = useTranslations("inbox.thread");
   const times = useTimeFormat();
   const { direction, senderName, text, files, isErased, createdAt } = message;
+  const at = new Date(createdAt);
   const name = direction === "inbound" ? contact : (senderName ?? thread("team"));
   return (
     <>
       <span className="block text-ink-3 text-sm">
-        <bdi>{name}</bdi> · <time dateTime={createdAt}>{times.absolute(new Date(createdAt))}</time>
+        <bdi>{name}</bdi> ·{" "}
+        <time dateTime={createdAt} title={times.absolute(at)}>
+          {times.clock(at, new Date())}
+        </time>
       </span>
       {isErased ? (
         <span className="text-ink-3 italic">{t("erased")}</span>

@@ -53,7 +53,7 @@ export async function storePicture(
       select: fields,
     });
   const stored = await find();
-  if (stored) return shown(stored);
+  if (stored && (await offerAgain(ctx, stored.id))) return shown(stored);
   await mustHaveRoom();
   const id = newId();
   // The bytes come first: a row whose file is missing would be shown. A file without a row is found by nothing and harms nothing.
@@ -66,7 +66,7 @@ export async function storePicture(
         {
           ...{ workspaceId, id, fileName, ...known, sha256 },
           sizeBytes: bytes.byteLength,
-          createdAt: ctx.now(),
+          ...{ createdAt: ctx.now(), offeredAt: ctx.now() },
         },
       ],
       skipDuplicates: true,
@@ -82,6 +82,15 @@ export async function storePicture(
   if (!file) throw new Error("a stored picture has its row");
   if (file.id !== id) await fileStore.remove(id);
   return shown(file);
+}
+
+/** False: it was removed meanwhile. */
+async function offerAgain({ actor: { workspaceId }, now }: Ctx<Author>, id: string): Promise<boolean> {
+  const { count } = await prisma().articleFile.updateMany({
+    where: { workspaceId, id },
+    data: { offeredAt: now() },
+  });
+  return count > 0;
 }
 
 /** By its bytes: a declared type is not trusted. */
@@ -108,20 +117,22 @@ function sizeOf(bytes: Uint8Array) {
   }
 }
 
-/** Locks the workspace's uploads, so that racing ones do not both fit. */
-async function mustFitIntoDay(
+/** Pictures and archives together. Locks the workspace's uploads, so that racing ones do not both fit. Throws rate_limited. */
+export async function mustFitIntoDay(
   { tx, actor: { workspaceId }, now }: AuthorTx,
   sizeBytes: number,
 ): Promise<void> {
   const most = env().UPLOAD_MB_PER_DAY * MB;
   if (most === 0) return;
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`article files ${workspaceId}`}, 1))`;
-  const since = new Date(now().getTime() - 86_400_000);
-  const { _sum } = await tx.articleFile.aggregate({
-    where: { workspaceId, createdAt: { gt: since } },
+  const today = {
+    where: { workspaceId, createdAt: { gt: new Date(now().getTime() - 86_400_000) } },
     _sum: { sizeBytes: true },
-  });
-  if ((_sum.sizeBytes ?? 0) + sizeBytes > most)
+  } as const;
+  const pictures = await tx.articleFile.aggregate(today);
+  const archives = await tx.articleImport.aggregate(today);
+  const stored = (pictures._sum.sizeBytes ?? 0) + (archives._sum.sizeBytes ?? 0);
+  if (stored + sizeBytes > most)
     throw new AppError(
       "rate_limited",
       "This workspace has stored as many bytes of files today as it may. Try again tomorrow.",
@@ -133,10 +144,14 @@ export const pictureLink = (workspaceId: string, id: string, now: Date): string 
   `/api/articles/files/${id}?${signLink("article-file-links", workspaceId, id, now).query}`;
 
 /** Links to the pictures of a document, by id. */
-export async function linksIn(ctx: Ctx<Author>, document: unknown): Promise<Record<string, string>> {
+export const linksIn = (ctx: Ctx<Author>, document: unknown): Promise<Record<string, string>> =>
+  readPictureLinks(ctx, fileIdsIn(document));
+
+/** Links to pictures, by id. Ids of none are left out. */
+export async function readPictureLinks(ctx: Ctx<Author>, ids: string[]): Promise<Record<string, string>> {
   const { workspaceId } = ctx.actor;
   const rows = await prisma().articleFile.findMany({
-    where: { workspaceId, id: { in: fileIdsIn(document) } },
+    where: { workspaceId, id: { in: ids } },
     select: { id: true },
   });
   return Object.fromEntries(rows.map(({ id }) => [id, pictureLink(workspaceId, id, ctx.now())]));

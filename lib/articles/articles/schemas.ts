@@ -191,6 +191,9 @@ export const ArticleVersion = z.object({
 export type ArticleVersion = z.infer<typeof ArticleVersion>;
 export const ArticleVersionResult = z.object({ version: ArticleVersion });
 
+/** Addresses of pictures by id, as in a text; ids of none are left out. */
+export const ArticlePictureLinks = ArticleText.pick({ files: true });
+
 /** A picture: its address in documents is `file:<id>`. */
 export const ArticleFile = z.object({
   id: uuid(),

@@ -6,7 +6,7 @@ import type { ArticleImport } from "@/lib/platform/generated/prisma/client";
 import type { Known } from "./known";
 import { readPage } from "./page";
 import { addressOf, findAddress, findPicture, splitHref } from "./paths";
-import type { PageProblem } from "./schemas";
+import { fewProblems, type PageProblem } from "./schemas";
 import { pageAt, step } from "./step";
 
 export async function checkPage(ctx: Ctx<Author>, row: ArticleImport, known: Known): Promise<void> {
@@ -41,7 +41,7 @@ export async function checkPage(ctx: Ctx<Author>, row: ArticleImport, known: Kno
     rank: page.order,
     articleId: named,
     outcome: former ? "updated" : "created",
-    problems,
+    problems: fewProblems(problems),
   }));
 }
 

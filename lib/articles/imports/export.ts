@@ -3,7 +3,6 @@ import { PassThrough, Readable } from "node:stream";
 import { stringify } from "yaml";
 import { ZipFile } from "yazl";
 import type { Author } from "@/lib/articles/articles/center";
-import { fileIdsIn } from "@/lib/articles/articles/files";
 import type { CollectionTexts } from "@/lib/articles/articles/schemas";
 import { renderMarkdown } from "@/lib/articles/documents/render-markdown";
 import type { ArticleDocument } from "@/lib/articles/documents/schema";
@@ -12,15 +11,10 @@ import { prisma } from "@/lib/platform/db";
 import { fileStore } from "@/lib/platform/file-store";
 import { slugOf } from "@/lib/platform/slug";
 
-const AT_ONCE = 100;
-
-type Article = Awaited<ReturnType<typeof articlesAfter>>[number];
+type Text = { articleId: string; language: string };
+type Written = NonNullable<Awaited<ReturnType<typeof readText>>>;
 type StoredFile = { path: string; createdAt: Date };
-type Paths = {
-  folderOf: (article: Article) => string;
-  byNumber: Map<number, string>;
-  files: Map<string, StoredFile>;
-};
+type Paths = { byNumber: Map<number, string>; files: Map<string, StoredFile> };
 
 /** Drafts and archived articles too, each language in a folder of its own. The stream fails where a picture cannot be read. */
 export async function exportArticles({ actor: { workspaceId } }: Ctx<Author>): Promise<ReadableStream> {
@@ -32,64 +26,63 @@ export async function exportArticles({ actor: { workspaceId } }: Ctx<Author>): P
   return Readable.toWeb(into) as ReadableStream;
 }
 
+/** Each page and picture is read when its turn comes: one of them is in memory, whatever the number of articles. */
 async function write(zip: ZipFile, workspaceId: string): Promise<void> {
   const paths = await pathsOf(workspaceId);
-  const used = new Set<string>();
-  let after: number | null = 0;
-  while (after !== null) {
-    const articles: Article[] = await articlesAfter(workspaceId, after);
-    for (const article of articles)
-      for (const text of article.texts) {
-        const document = text.document as unknown as ArticleDocument;
-        for (const id of fileIdsIn(document)) used.add(id);
-        zip.addBuffer(
-          Buffer.from(pageOf(article, text, document, paths)),
-          pathIn(article, text.language, paths),
-          // The same articles are the same bytes.
-          { mtime: text.updatedAt },
-        );
-      }
-    after = articles.length < AT_ONCE ? null : (articles.at(-1)?.number ?? null);
-  }
-  for (const id of used) {
+  const texts = await prisma().articleText.findMany({
+    where: { workspaceId },
+    orderBy: [{ article: { number: "asc" } }, { language: "asc" }],
+    select: { articleId: true, language: true, updatedAt: true, article: { select: { number: true } } },
+  });
+  // The same articles are the same bytes.
+  for (const { article, updatedAt, ...text } of texts)
+    add(zip, pathIn(article.number, text.language, paths), { mtime: updatedAt }, async () => {
+      const written = await readText(workspaceId, text);
+      return written ? Readable.from([Buffer.from(pageOf(written, paths))]) : null;
+    });
+  for (const id of await usedFiles(workspaceId)) {
     const file = paths.files.get(id);
     if (!file) continue;
-    // One file is open at a time.
-    zip.addReadStreamLazy(file.path, { mtime: file.createdAt, compress: false }, (opened) => {
-      fileStore.read(id).then(
-        (stored) => opened(null, stored ? Readable.fromWeb(stored.stream as never) : Readable.from([])),
-        (error: Error) => opened(error, Readable.from([])),
-      );
+    add(zip, file.path, { mtime: file.createdAt, compress: false }, async () => {
+      const stored = await fileStore.read(id);
+      return stored && Readable.fromWeb(stored.stream as never);
     });
   }
   zip.end();
 }
 
-const articlesAfter = (workspaceId: string, number: number) =>
-  prisma().article.findMany({
-    where: { workspaceId, number: { gt: number } },
-    orderBy: { number: "asc" },
-    take: AT_ONCE,
+type Options = { mtime: Date; compress?: boolean };
+
+/** One that was removed meanwhile is empty. */
+const add = (zip: ZipFile, path: string, options: Options, read: () => Promise<Readable | null>): void =>
+  zip.addReadStreamLazy(path, options, (opened) => {
+    read().then(
+      (stream) => opened(null, stream ?? Readable.from([])),
+      (error: Error) => opened(error, Readable.from([])),
+    );
+  });
+
+const readText = (workspaceId: string, { articleId, language }: Text) =>
+  prisma().articleText.findUnique({
+    where: { workspaceId_articleId_language: { workspaceId, articleId, language } },
     select: {
-      id: true,
-      number: true,
-      collectionId: true,
-      place: true,
-      audience: true,
-      archivedAt: true,
-      texts: {
-        select: {
-          language: true,
-          title: true,
-          summary: true,
-          document: true,
-          updatedAt: true,
-          publishedVersion: true,
-          version: true,
-        },
-      },
+      language: true,
+      title: true,
+      summary: true,
+      document: true,
+      publishedVersion: true,
+      article: { select: { id: true, number: true, place: true, audience: true, archivedAt: true } },
     },
   });
+
+/** Pictures in texts as they are now. */
+async function usedFiles(workspaceId: string): Promise<string[]> {
+  const rows = await prisma().$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT found[1] AS id
+    FROM article_texts t, regexp_matches(t.document::text, '"file:([0-9a-f-]{36})"', 'g') AS found
+    WHERE t.workspace_id = ${workspaceId}::uuid ORDER BY id`;
+  return rows.map(({ id }) => id);
+}
 
 /** The names of all files, before the first is written: pages link to each other. */
 async function pathsOf(workspaceId: string): Promise<Paths> {
@@ -121,7 +114,6 @@ async function pathsOf(workspaceId: string): Promise<Paths> {
     select: { id: true, fileName: true, createdAt: true },
   });
   return {
-    folderOf,
     byNumber,
     files: new Map(
       files.map(({ id, fileName, createdAt }) => [
@@ -132,16 +124,12 @@ async function pathsOf(workspaceId: string): Promise<Paths> {
   };
 }
 
-const pathIn = ({ number }: Article, language: string, { byNumber }: Paths): string =>
+const pathIn = (number: number, language: string, { byNumber }: Paths): string =>
   `${language}/${byNumber.get(number) ?? number}.md`;
 
-function pageOf(
-  article: Article,
-  text: Article["texts"][number],
-  document: ArticleDocument,
-  paths: Paths,
-): string {
-  const depth = pathIn(article, text.language, paths).split("/").length - 1;
+function pageOf({ article, ...text }: Written, paths: Paths): string {
+  const document = text.document as unknown as ArticleDocument;
+  const depth = pathIn(article.number, text.language, paths).split("/").length - 1;
   const root = "../".repeat(depth);
   const facts = {
     title: text.title,

@@ -10,7 +10,7 @@ type Row = { id: string; parentId: string | null; name: string };
 /** Pages beside the folders are in a collection that has the archive's name; what is deeper than two levels is in the second. */
 export async function folderCollections(
   tx: AuthorTx,
-  { fileName, language }: ArticleImport,
+  { id: importId, fileName, language }: ArticleImport,
   paths: readonly string[],
 ): Promise<(path: string) => string> {
   const { workspaceId } = tx.actor;
@@ -49,6 +49,11 @@ export async function folderCollections(
       ...{ workspaceId, id, parentId, place, icon: "book" },
       ...{ texts: { [language]: { name, description: "" } }, createdAt: at, updatedAt: at },
     })),
+  });
+  await tx.tx.articleImport.update({
+    where: { workspaceId_id: { workspaceId, id: importId } },
+    data: { collectionIds: { push: made.map(({ id }) => id) } },
+    select: { id: true },
   });
   return (path) => byPath.get(path) ?? "";
 }

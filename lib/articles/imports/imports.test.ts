@@ -6,7 +6,8 @@ import { getText, publishText, saveText } from "@/lib/articles/articles/texts";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { zipOf } from "@/lib/testing/archives";
-import { createWorld, job } from "@/lib/testing/world";
+import { importScene } from "@/lib/testing/article-imports";
+import { job } from "@/lib/testing/world";
 import { beginPages } from "./begin";
 import { exportArticles } from "./export";
 import { changeImport, createImport, getImport } from "./imports";
@@ -25,36 +26,11 @@ const DOCS = {
   "img/box.svg": PICTURE,
 };
 
-async function createScene() {
-  const { owner, workspaceId } = await createWorld();
-  const { ctx } = owner;
-  const work = async (importId: string) => {
-    while (!(await workOnImport(job(), { workspaceId, importId })).isEmpty);
-    return getImport(ctx, importId);
-  };
-  const upload = async (files: Record<string, string>) => {
-    const { id } = await createImport(ctx, { name: "docs.zip", language: "en" }, await zipOf(files));
-    return work(id);
-  };
-  const run = async (files: Record<string, string>, publishes = false) => {
-    const { id } = await upload(files);
-    await changeImport(ctx, id, { to: "running", publishes });
-    return work(id);
-  };
-  const undo = async (id: string) => {
-    await changeImport(ctx, id, { to: "undoing" });
-    return work(id);
-  };
-  const texts = () =>
-    prisma().articleText.findMany({ where: { workspaceId }, orderBy: { article: { number: "asc" } } });
-  return { ctx, workspaceId, upload, run, undo, texts, work };
-}
-
 const outcomes = ({ pages }: { pages: { path: string; outcome: string | null }[] }) =>
   Object.fromEntries(pages.map(({ path, outcome }) => [path, outcome]));
 
 test("a check says what becomes of each page and what is missing in it, and changes nothing", async () => {
-  const { upload, texts } = await createScene();
+  const { upload, texts } = await importScene();
   const { state, pages } = await upload(DOCS);
   expect(state).toBe("checked");
   expect(pages.map(({ path, title, outcome }) => [path, title, outcome])).toEqual([
@@ -68,7 +44,7 @@ test("a check says what becomes of each page and what is missing in it, and chan
 });
 
 test("folders become collections, links lead to articles, and pictures are stored", async () => {
-  const { ctx, workspaceId, run, texts } = await createScene();
+  const { ctx, workspaceId, run, texts } = await importScene();
   const done = await run(DOCS, true);
   expect([done.state, new Set(Object.values(outcomes(done)))]).toEqual(["done", new Set(["created"])]);
   const names = (await listCollections(ctx)).map(({ texts: { en }, articleCount }) => [
@@ -92,7 +68,7 @@ test("folders become collections, links lead to articles, and pictures are store
 });
 
 test("the same archive changes nothing, and a changed page is a new version of its article", async () => {
-  const { run, texts } = await createScene();
+  const { run, texts } = await importScene();
   await run(DOCS);
   const before = await texts();
   expect(new Set(Object.values(outcomes(await run(DOCS))))).toEqual(new Set(["same"]));
@@ -108,7 +84,7 @@ test("the same archive changes nothing, and a changed page is a new version of i
 });
 
 test("undo removes what was begun, restores what was changed, and keeps what a person changed since", async () => {
-  const { ctx, run, undo, texts } = await createScene();
+  const { ctx, run, undo, texts } = await importScene();
   await run({ "a.md": "# A\n\nFirst" });
   const second = await run({ "a.md": "# A\n\nSecond", "b.md": "# B", "c.md": "# C" });
   const c = (await texts()).find(({ title }) => title === "C");
@@ -126,7 +102,7 @@ test("undo removes what was begun, restores what was changed, and keeps what a p
 });
 
 test("the same page in another language is the same article", async () => {
-  const { run, texts, workspaceId } = await createScene();
+  const { run, texts, workspaceId } = await importScene();
   await run({ "en/fees.md": "# Fees", "es/fees.md": "# Tarifas", "es/only.md": "# Solo" });
   expect(await prisma().article.count({ where: { workspaceId } })).toBe(2);
   expect((await texts()).map(({ language, title }) => [language, title]).sort()).toEqual([
@@ -137,7 +113,7 @@ test("the same page in another language is the same article", async () => {
 });
 
 test("a draft is not published, and a page for the team stays the team's", async () => {
-  const { run, texts, workspaceId } = await createScene();
+  const { run, texts, workspaceId } = await importScene();
   await run({ "a.md": "---\ndraft: true\n---\n# A", "b.md": "---\naudience: team\n---\n# B" }, true);
   expect((await texts()).map(({ publishedVersion }) => publishedVersion !== null)).toEqual([false, true]);
   const articles = await prisma().article.findMany({ where: { workspaceId }, orderBy: { number: "asc" } });
@@ -145,7 +121,7 @@ test("a draft is not published, and a page for the team stays the team's", async
 });
 
 test("undo leaves published what was, and nothing else", async () => {
-  const { ctx, run, undo, texts } = await createScene();
+  const { ctx, run, undo, texts } = await importScene();
   await run({ "a.md": "# A", "b.md": "# B\n\nFirst" });
   const states = async () => (await texts()).map(({ publishedVersion }) => publishedVersion !== null);
   expect(await states()).toEqual([false, false]);
@@ -169,7 +145,7 @@ const publishedOf = async (articleId: string) => {
 };
 
 test("a page that cannot be imported fails alone: a damaged picture, an address that two have, an article that is gone", async () => {
-  const { workspaceId, upload, ctx, work } = await createScene();
+  const { workspaceId, upload, ctx, work } = await importScene();
   const { id, pages } = await upload({
     "README.md": "# One",
     "index.md": "# Two",
@@ -194,7 +170,7 @@ test("a page that cannot be imported fails alone: a damaged picture, an address 
 });
 
 test("front matter that says no, or cannot be read, publishes nothing", async () => {
-  const { run, texts } = await createScene();
+  const { run, texts } = await importScene();
   await run(
     {
       "a.md": "---\npublished: false\n---\n# A",
@@ -210,13 +186,13 @@ test("front matter that says no, or cannot be read, publishes nothing", async ()
 });
 
 test("an archive of one language's folder has this language", async () => {
-  const { run, texts } = await createScene();
+  const { run, texts } = await importScene();
   await run({ "es/a.md": "# Uno" });
   expect((await texts()).map(({ language }) => language)).toEqual(["es"]);
 });
 
 test("an export that another workspace imports says the same there", async () => {
-  const [from, to] = [await createScene(), await createScene()];
+  const [from, to] = [await importScene(), await importScene()];
   await from.run(DOCS, true);
   const [first] = await prisma().article.findMany({ where: { workspaceId: from.workspaceId, number: 1 } });
   await updateArticle(from.ctx, first?.id ?? "", { audience: "team" });
@@ -250,7 +226,7 @@ test.each([
   ["no pages", async () => zipOf({ "a.txt": "hello" })],
   ["half an archive", async () => (await zipOf(DOCS)).subarray(0, 300)],
 ])("%s is refused, and nothing is stored", async (_, bytes) => {
-  const { ctx, workspaceId } = await createScene();
+  const { ctx, workspaceId } = await importScene();
   const refused = createImport(ctx, { name: "a.zip", language: "en" }, await bytes());
   await expect(refused).rejects.toThrow(AppError);
   expect(await prisma().articleImport.count({ where: { workspaceId } })).toBe(0);

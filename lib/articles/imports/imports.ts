@@ -1,5 +1,6 @@
 /** Imports of articles: upload, list, read, start and undo. work.ts does the work. */
 import type { Author, AuthorTx } from "@/lib/articles/articles/center";
+import { mustFitIntoDay } from "@/lib/articles/articles/files";
 import { ARTICLES_MAX, type ArticleLanguage } from "@/lib/articles/articles/schemas";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
@@ -27,7 +28,7 @@ import { articleImportDue } from "./signals";
 const DRAFTS_MAX = 5;
 const LISTED_MAX = 100;
 
-/** Stores the archive and its pages, which a job then checks. Nothing is imported yet. Throws archive_invalid. */
+/** Stores the archive and its pages, which a job then checks. Nothing is imported yet. Throws archive_invalid, rate_limited. */
 export async function createImport(
   ctx: Ctx<Author>,
   { name, language }: CreateArticleImport,
@@ -38,7 +39,7 @@ export async function createImport(
   const id = newId();
   await fileStore.put(id, async (into) => void into.end(bytes));
   try {
-    await storePages(ctx, id, { name, language, pages });
+    await storePages(ctx, id, { name, language, pages, sizeBytes: bytes.byteLength });
   } catch (error) {
     await fileStore.remove(id);
     throw error;
@@ -46,15 +47,20 @@ export async function createImport(
   return getImport(ctx, id);
 }
 
-type Upload = CreateArticleImport & { pages: readonly ArchivePage[] };
+type Upload = CreateArticleImport & { pages: readonly ArchivePage[]; sizeBytes: number };
 
-async function storePages(ctx: Ctx<Author>, id: string, { name, language, pages }: Upload): Promise<void> {
+async function storePages(
+  ctx: Ctx<Author>,
+  id: string,
+  { name, language, pages, sizeBytes }: Upload,
+): Promise<void> {
   const { workspaceId, userId } = ctx.actor;
   const at = ctx.now();
   await transaction(ctx, async (tx) => {
+    await mustFitIntoDay(tx, sizeBytes);
     await tx.tx.articleImport.create({
       data: {
-        ...{ workspaceId, id, language, fileName: plainFileName(name), pageCount: pages.length },
+        ...{ workspaceId, id, language, sizeBytes, fileName: plainFileName(name), pageCount: pages.length },
         ...{ createdBy: userId, createdAt: at, touchedAt: at },
       },
     });

@@ -75,9 +75,7 @@ function pageOf(path: string, read: Read): Page {
     anchors: read.anchors,
     pictures: read.pictures,
     links: read.links,
-    addresses: [text("slug"), text("permalink"), text("redirect_from")].filter((each) =>
-      each.startsWith("/"),
-    ),
+    addresses: addressesIn(frontMatter),
     articleId: isUuid(text("article")) ? text("article") : null,
     order: Number.isFinite(order) ? order : null,
     // Front matter that cannot be read may say that it is a draft.
@@ -91,6 +89,14 @@ function pageOf(path: string, read: Read): Page {
     problems: read.problems.map((about) => ({ code: "front_matter" as const, about })),
   };
 }
+
+/** Lists in which a page names its former addresses, as Jekyll and Hugo write them; a hostile one may be long. */
+const ADDRESSES_MAX = 20;
+const addressesIn = (frontMatter: Record<string, unknown>): string[] =>
+  ["slug", "permalink", "redirect_from", "aliases"]
+    .flatMap((name) => frontMatter[name])
+    .flatMap((each) => (typeof each === "string" && each.startsWith("/") ? [oneLine(each)] : []))
+    .slice(0, ADDRESSES_MAX);
 
 const isOn = (value: unknown): boolean => /^(?:true|yes|on|1)$/i.test(String(value));
 const isOff = (value: unknown): boolean => /^(?:false|no|off|0)$/i.test(String(value));

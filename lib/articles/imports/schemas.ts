@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { ArticleLanguage } from "@/lib/articles/articles/schemas";
 import { instant, text, uuid } from "@/lib/platform/shapes";
+import { cut } from "@/lib/platform/text";
 
 /** After this an import cannot be undone; one that never began goes after a day. */
 export const IMPORT_KEPT_DAYS = 30;
@@ -16,10 +17,24 @@ export const OUTCOMES = ["created", "updated", "same", "failed", "removed", "res
  */
 export const PAGE_PROBLEMS = [
   ...(["unreadable", "picture_missing", "picture_elsewhere", "picture_refused"] as const),
-  ...(["link_missing", "front_matter", "address_taken", "same_address"] as const),
+  ...(["link_missing", "front_matter", "address_taken", "same_address", "more"] as const),
 ] as const;
+/** A page shows as many; then `more`, and how many are left out. */
+const PROBLEMS_SHOWN = 50;
+/** An address in a page may be a picture's bytes. */
+const ABOUT_MAX = 300;
 export const PageProblem = z.object({ code: z.enum(PAGE_PROBLEMS), about: z.string() });
 export type PageProblem = z.infer<typeof PageProblem>;
+/** Cuts the problems of a page to those that are stored; `problems` may be the stored ones and more. */
+export function fewProblems(problems: readonly PageProblem[]): PageProblem[] {
+  const named = problems.filter(({ code }) => code !== "more");
+  const former = problems.find(({ code }) => code === "more");
+  const left = Number(former?.about ?? 0) + Math.max(0, named.length - PROBLEMS_SHOWN);
+  const shown = named
+    .slice(0, PROBLEMS_SHOWN)
+    .map(({ code, about }) => ({ code, about: cut(about, ABOUT_MAX) }));
+  return left === 0 ? shown : [...shown, { code: "more", about: String(left) }];
+}
 
 export const ArticleImport = z.object({
   id: uuid(),

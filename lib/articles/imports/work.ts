@@ -18,6 +18,7 @@ import { fragmentsIn, type ImportKey, type Known, numbersOf, ownersOf } from "./
 import type { PageProblem } from "./schemas";
 import { articleImportDue } from "./signals";
 import { step } from "./step";
+import { undoCollections } from "./undo-collections";
 import { undoPage } from "./undo-page";
 import { writePage } from "./write-page";
 
@@ -90,8 +91,10 @@ async function archiveOf(id: string): Promise<Archive> {
   return openArchive(new Uint8Array(await new Response(stored.stream).arrayBuffer()));
 }
 
-async function end({ now }: Ctx<Author>, { workspaceId, id, state }: ArticleImport): Promise<void> {
+async function end(ctx: Ctx<Author>, { workspaceId, id, state }: ArticleImport): Promise<void> {
   if (!isAtWork(state)) return;
+  const { now } = ctx;
+  if (state === "undoing") await undoCollections(ctx, id);
   // The articles have it now.
   if (state === "running")
     await prisma().articleImportPage.updateMany({

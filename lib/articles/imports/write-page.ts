@@ -15,7 +15,7 @@ import type { Archive } from "./archive";
 import type { Known } from "./known";
 import { type Page, readPage } from "./page";
 import { addressOf, findAddress, findPicture, splitHref } from "./paths";
-import { PageProblem } from "./schemas";
+import { fewProblems, PageProblem } from "./schemas";
 import { pageAt, step } from "./step";
 
 export async function writePage(ctx: Ctx<Author>, row: ArticleImport, known: Known): Promise<void> {
@@ -43,7 +43,7 @@ export async function writePage(ctx: Ctx<Author>, row: ArticleImport, known: Kno
     await keepAddresses(tx, place, [addressOf(path), ...page.addresses], problems);
     await changePages(tx);
     return {
-      ...{ title, problems, version },
+      ...{ title, problems: fewProblems(problems), version },
       ...(isSame
         ? { outcome: "same" as const }
         : { outcome: former ? ("updated" as const) : ("created" as const) }),

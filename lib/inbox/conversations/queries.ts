@@ -21,7 +21,7 @@ const INBOX_ROW = `
     'lastMessage', ${fn}.message_preview(c.last_message), 'lastMessageAt', ${fn}.iso(c.last_message_at),
     'waitingSince', ${fn}.iso(c.waiting_since), 'contactLastSeenAt', ${fn}.iso(v.last_seen_at), 'contactPageUrl', v.page_url, 'contactDevice', v.device, 'isSandbox', false,
     'sendLock', CASE WHEN k.erased_at IS NOT NULL THEN ${ERASED}::jsonb
-      WHEN k.blocked_at IS NOT NULL THEN ${BLOCKED}::jsonb END,
+      WHEN k.blocked_at IS NOT NULL THEN ${BLOCKED}::jsonb || jsonb_build_object('reason', k.block_reason) END,
     'contact', ${fn}.contact_json(k)::jsonb || jsonb_build_object('isErased', k.erased_at IS NOT NULL),
     'failedMessage', (SELECT jsonb_build_object('id', f.id, 'state', f.delivery_state) FROM messages f
       WHERE f.workspace_id = c.workspace_id AND f.id = c.failed_message_id),
@@ -137,7 +137,9 @@ function isFirst(comesBefore: string, input: ListFilter, bind: (value: unknown) 
   others.push(...ownConditions("o", input, bind), `(${comesBefore})`);
   return `(c.link_id IS NULL OR NOT EXISTS (SELECT 1 FROM conversations o WHERE ${others.join(" AND ")}))`;
 }
-const IS_NEWER = "(o.last_message_at, o.id) > (c.last_message_at, c.id)";
+/** A split has the time at which it was made until something is written there, which would hide who waits. */
+const IS_NEWER =
+  "(o.message_count > 0, o.last_message_at, o.id) > (c.message_count > 0, c.last_message_at, c.id)";
 
 /** The condition for the page after `before`, newest first. */
 export const behind = ({ before }: ListFilter, bind: (value: unknown) => string): string =>

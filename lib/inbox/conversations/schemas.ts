@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { ChannelName } from "@/lib/connections/channels/schemas";
-import { Contact, Device } from "@/lib/inbox/contacts/schemas";
+import { BLOCK_REASONS, Contact, Device } from "@/lib/inbox/contacts/schemas";
 import { Attention } from "@/lib/inbox/notifications/schemas";
 import { CONVERSATION_TAGS_MAX } from "@/lib/inbox/tags/schemas";
 import { doc, instant, plannedInstant, text, uuid } from "@/lib/platform/shapes";
@@ -111,8 +111,10 @@ export const InboxConversation = Conversation.extend({
     .nullable(),
   /** When the contact opted out of marketing. */
   contactOptedOutAt: instant().nullable(),
-  /** Why the channel cannot send at all right now. */
-  sendLock: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** Why the channel cannot send at all right now. `reason`: the contact is blocked, and for what. */
+  sendLock: z
+    .object({ code: z.string(), message: z.string(), reason: z.enum(BLOCK_REASONS).nullish() })
+    .nullable(),
   /** True in the sandbox: no number is connected, and nothing leaves this server. */
   isSandbox: z.boolean(),
   /** A message that failed, or whose end is unknown, until someone deals with it. A former process answers without it. */

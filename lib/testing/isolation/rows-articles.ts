@@ -39,6 +39,7 @@ export const ARTICLES: Area = {
     ],
     "PATCH /api/articles/collections/[collectionId]": { body: () => ({ icon: "truck" }) },
     "DELETE /api/articles/collections/[collectionId]": { own: [409, "articles are in it"] },
+    "GET /api/articles/files": { query: (ids) => ({ ids: ids.articleFileId }), stranger: 200 },
     "POST /api/articles/files": { raw: () => PICTURE },
     "GET /api/articles/files/[fileId]": {
       query: (_, { articleLink }) => articleLink,

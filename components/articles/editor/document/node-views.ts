@@ -7,12 +7,14 @@ import { type Video, videoPage } from "@/lib/articles/documents/videos";
 export type ViewOptions = {
   /** Opens a stored picture; null: it is not known. */
   fileUrl: (id: string) => string | null;
+  /** Asks for a link, where none is known or the known one has ended. */
+  renewFile: (id: string) => Promise<string | null>;
   detailsPlaceholder: string;
   videoLabel: (provider: string) => string;
 };
 
-export const nodeViews = ({ fileUrl, detailsPlaceholder, videoLabel }: ViewOptions) => ({
-  image: picture(fileUrl),
+export const nodeViews = ({ fileUrl, renewFile, detailsPlaceholder, videoLabel }: ViewOptions) => ({
+  image: picture(fileUrl, renewFile),
   video: video(videoLabel),
   // A part that could be closed would hide what one writes.
   details: within("details"),
@@ -20,11 +22,27 @@ export const nodeViews = ({ fileUrl, detailsPlaceholder, videoLabel }: ViewOptio
 });
 
 const picture =
-  (fileUrl: ViewOptions["fileUrl"]): NodeViewRenderer =>
+  (fileUrl: ViewOptions["fileUrl"], renewFile: ViewOptions["renewFile"]): NodeViewRenderer =>
   ({ node }) => {
     const dom = document.createElement("img");
+    let shown = "";
+    let renewed = "";
+    async function renew() {
+      const id = shown;
+      if (renewed === id) return;
+      renewed = id;
+      const url = await renewFile(id);
+      if (url && shown === id) dom.src = url;
+    }
+    dom.addEventListener("error", () => void renew());
     function show({ attrs: { src, alt, width, height } }: Node) {
-      dom.src = fileUrl(fileIdOf(src) ?? "") ?? "";
+      const id = fileIdOf(src) ?? "";
+      if (id !== shown) {
+        shown = id;
+        const known = fileUrl(id);
+        if (known) dom.src = known;
+        else void renew();
+      }
       dom.alt = alt;
       for (const [name, value] of Object.entries({ width, height }))
         if (value === null) dom.removeAttribute(name);

@@ -3,13 +3,7 @@
  * is back. The states are saving-state.ts's.
  */
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import {
-  type Content,
-  forgetKept,
-  isSame,
-  keepText,
-  type Place,
-} from "@/components/articles/editor/saving/kept-text";
+import { type Content, forgetKept, isSame, keepText } from "@/components/articles/editor/saving/kept-text";
 import {
   beginSaving,
   canSend,
@@ -27,7 +21,8 @@ const LONGEST_MS = 5_000;
 const RETRY_MS = 4_000;
 
 type Options = {
-  place: Place;
+  /** Where this browser keeps it. */
+  slot: string;
   version: number;
   /** The text that is shown comes from this browser. */
   isKept: boolean;
@@ -39,7 +34,7 @@ type Options = {
 };
 export type Saver = ReturnType<typeof useSaving>;
 
-export function useSaving({ place, version, isKept, read, put, fetchNewest }: Options) {
+export function useSaving({ slot, version, isKept, read, put, fetchNewest }: Options) {
   const [state, setState] = useState(() => beginSaving(version, isKept));
   const [problem, setProblem] = useState<unknown>(null);
   /** The server's version, while one has to choose. */
@@ -53,8 +48,9 @@ export function useSaving({ place, version, isKept, read, put, fetchNewest }: Op
     return current.current;
   }, []);
   const keep = useEffectEvent(() => {
-    if (isUnsaved(current.current)) keepText(place, { ...read(), version: current.current.version });
-    else forgetKept(place);
+    const { version: goesOnFrom } = current.current;
+    if (isUnsaved(current.current)) keepText(slot, { ...read(), version: goesOnFrom, keptAt: Date.now() });
+    else forgetKept(slot);
   });
 
   const fail = useEffectEvent(async (error: unknown, sent: Content): Promise<unknown> => {

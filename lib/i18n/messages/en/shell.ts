@@ -24,7 +24,7 @@ export const shell = {
     teams: "Teams",
     tags: "Tags",
     channels: { title: "Channels", messenger: "Messenger", whatsapp: "WhatsApp", email: "E-mail" },
-    count: "{count} conversations",
+    count: "{count, plural, one {{shown} conversation} other {{shown} conversations}}",
     more: "{count, number} more: {group}",
   },
   deletion: {

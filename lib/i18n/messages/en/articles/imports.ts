@@ -81,5 +81,6 @@ export const articleImports = {
     front_matter: "Front matter: {about}",
     same_address: "Another page of the archive has the same address: {about}",
     address_taken: "The former address belongs to another article: {about}",
+    more: "And {about} more",
   },
 } as const;

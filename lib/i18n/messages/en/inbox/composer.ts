@@ -35,6 +35,7 @@ export const composer = {
   },
   readOnly: "You can read this conversation, but not reply.",
   nothingCanBeSent: "Nothing can be sent.",
+  isSpam: "This contact is marked as spam.",
   youCanAddNotes: "You can add notes for your team.",
   sandbox: "Sandbox.",
   sandboxHint: "No number is connected, so what you write goes to the simulator, not to a real person.",

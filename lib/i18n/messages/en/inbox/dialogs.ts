@@ -50,7 +50,8 @@ export const shortcuts = {
     "Letters, / and ? work as commands wherever nothing is being typed. Arrows, Enter and Esc always work.",
   targets:
     "{count, plural, one {{keys} acts} other {{keys} act}} on the selected conversations; without any on the row that has the focus, else on the open conversation. To open a conversation clears the selection.",
-  undone: "{undo} takes back {keys}.",
+  undone: "{undo} takes back {keys}, as long as the message about it is shown.",
+  nothingToUndo: "Nothing to undo: the time for it is over.",
   groups: { find: "Navigate", answer: "Answer", sort: "Organize" },
 } as const;
 
