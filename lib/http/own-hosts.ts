@@ -14,28 +14,32 @@ import { helpPagesOf, noHelpPage, type PageFunction } from "./help";
 /** Methods and what answers them, as of a route module. */
 type Pages = Readonly<Record<"GET" | "HEAD", PageFunction>>;
 export type OwnHost = {
-  /** False: no help center has proved it, and it gets no help page; all else is answered as ever. */
-  isProven: boolean;
+  /** True: `pages` answer every path. False: no help center has proved it, so they refuse help pages; all else is answered as ever. */
+  isAlone: boolean;
   pages: Pages;
 };
 
 const sites = perProcess("help-sites", () => new LRUCache<string, OwnHost>({ max: 2000 }));
 const pagesOf = (page: PageFunction): Pages => ({ GET: page, HEAD: page });
-const UNPROVEN: OwnHost = { isProven: false, pages: pagesOf(noHelpPage) };
+const UNPROVEN: OwnHost = { isAlone: false, pages: pagesOf(noHelpPage) };
+const CLOSED: OwnHost = { ...UNPROVEN, isAlone: true };
 
 /**
  * Null for a host of the installation: that of APP_URL, an address, a name without a dot, no host at all. Takes a statement at most
  * once a second, whatever hosts are asked for.
  */
-export function findOwnHost(header: string | undefined): OwnHost | null | Promise<OwnHost> {
+export function findOwnHost(
+  header: string | undefined,
+  isOwnDomainsOnly = false,
+): OwnHost | null | Promise<OwnHost> {
   const name = foreignName(header);
-  if (name === null) return null;
+  if (name === null) return isOwnDomainsOnly ? CLOSED : null;
+  const without = isOwnDomainsOnly ? CLOSED : UNPROVEN;
   const slug = hosts().peek(name);
-  return slug === undefined
-    ? hosts()
-        .find(name)
-        .then((found) => hostOf(name, found))
-    : hostOf(name, slug);
+  if (slug !== undefined) return hostOf(name, slug) ?? without;
+  return hosts()
+    .find(name)
+    .then((found) => hostOf(name, found) ?? without);
 }
 
 function foreignName(header: string | undefined): string | null {
@@ -48,13 +52,13 @@ function foreignName(header: string | undefined): string | null {
 
 const installation = perProcess("installation-host", () => ({ host: new URL(env().APP_URL).hostname }));
 
-function hostOf(domain: string, slug: string | null): OwnHost {
-  if (slug === null) return UNPROVEN;
+function hostOf(domain: string, slug: string | null): OwnHost | null {
+  if (slug === null) return null;
   const key = `${domain} ${slug}`;
   const known = sites().get(key);
   if (known) return known;
   const site: Site = { domain, slug };
-  const made = { isProven: true, pages: pagesOf(helpPagesOf(site)) };
+  const made = { isAlone: true, pages: pagesOf(helpPagesOf(site)) };
   sites().set(key, made);
   return made;
 }

@@ -15,12 +15,12 @@ import {
   loadLimiter,
   type Slot,
 } from "@/lib/http/load";
-import type { OwnHost } from "@/lib/http/own-hosts";
 import { clientAddress, PEER_HEADER } from "@/lib/http/peer";
 import type { RouteDefinition, RouteFunction } from "@/lib/http/route-definition";
 import { FILE_BYTES_MAX } from "@/lib/inbox/attachments/limits";
 import { log } from "@/lib/platform/log";
 import { assetsOf, isProbe, refuseLoad, refuseSurplus } from "./admission";
+import { askedHost, type FindOwnHost, pageOn } from "./asked-host";
 import { peerOf, sendReply, sendResponse, toRequest } from "./exchange";
 import { createMatcher, type Match, type Mount, type MountedHandler, withoutTrailingSlash } from "./mounts";
 import { answerBrokenRequest, refusal, sendPlainPage } from "./plain-answers";
@@ -37,15 +37,12 @@ const CONNECTIONS_MAX = 10_000;
 
 /** Where mounted routes are outside of the API: the help pages. */
 const PAGES = "/help/";
-/** Files of the application that pages of help centers name, also on domains of their own. */
-const NAMED_FILES: readonly string[] = ["/icon.svg"];
-
 export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 export type FrontHandlers = {
   mounts: readonly Mount[];
   pages: PageHandler;
   /** Help centers on domains of their own, by the host that is asked. */
-  findOwnHost?: (host: string | undefined) => OwnHost | null | Promise<OwnHost>;
+  findOwnHost?: FindOwnHost;
   /** Browsers reach this server by https and must use nothing else for a year. */
   isHttps?: boolean;
 };
@@ -94,13 +91,12 @@ export function createFront({
       res.setHeader("connection", "close");
       return refuseLoad(req, res, target.path);
     }
-    const reading = handlers.findOwnHost?.(target.authority ?? req.headers.host) ?? null;
-    // Without the database nothing is known of a host, and the process is still alive.
-    const host = reading instanceof Promise ? await reading.catch(() => undefined) : reading;
+    const asked = askedHost(req, target.authority, handlers.findOwnHost);
+    const host = asked instanceof Promise ? await asked : asked;
     if (host === undefined && !isProbe(target.path)) return refuseLoad(req, res, target.path);
     // A name of the customer's own is not pinned to https.
-    if (handlers.isHttps && !host?.isProven) res.setHeader("strict-transport-security", "max-age=31536000");
-    if (host?.isProven && target.isApi) return sendResponse(req, res, refusal(req, "not_found", null));
+    if (handlers.isHttps && !host?.isAlone) res.setHeader("strict-transport-security", "max-age=31536000");
+    if (host?.isAlone && target.isApi) return sendResponse(req, res, refusal(req, "not_found", null));
     const path = target.isApi ? withoutTrailingSlash(target.path) : target.path;
     // Pages take no body. Next alone serves next-auth's paths.
     if (!target.isApi && !["GET", "HEAD"].includes(req.method ?? "")) {
@@ -109,7 +105,7 @@ export function createFront({
     }
     const isPage = !target.isApi && path.startsWith(PAGES);
     const found =
-      host && (host.isProven || isPage) ? pageOn(host, path) : target.isApi || isPage ? match(path) : null;
+      host && (host.isAlone || isPage) ? pageOn(host, path) : target.isApi || isPage ? match(path) : null;
     const load = shedsLoad ? loadLimiter() : null;
     if (found) return answer(found, req, res, { path, query: target.query, load });
     if (load && !isAsset(path)) {
@@ -149,10 +145,6 @@ export function createFront({
     },
   };
 }
-
-/** A help center answers every path of its own host, but for files of the application that its pages name. */
-const pageOn = ({ isProven, pages }: OwnHost, path: string): Match | null =>
-  isProven && NAMED_FILES.includes(path) ? null : { module: pages, params: {} };
 
 /** Null for a request that is refused, or whose client has gone. */
 async function takeTurn(load: LoadLimiter, of: LoadClass, res: ServerResponse): Promise<Slot | null> {

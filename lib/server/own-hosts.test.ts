@@ -157,6 +157,21 @@ test("an unproven host gets no help page, of no help center, and all else as eve
   }
 });
 
+test("where a proxy serves own domains only, a host whose proof has ended gets nothing, a sign-in least of all", async () => {
+  const world = await createWorld();
+  const { domain } = await claim(world, newDomain());
+  const own = await createOwnCenter();
+  const only = "x-parley-own-domains-only: 1";
+  for (const host of [domain, "evil.example.com", "localhost:3000", "127.0.0.1"]) {
+    for (const path of ["/", "/login", "/en", `/help/${own.center.slug}/en`]) {
+      const { status, head } = await get(host, path, only);
+      expect([host, path, status, head.includes("set-cookie")]).toEqual([host, path, 404, false]);
+    }
+    expect((await get(host, "/api/secret", only)).status).toBe(404);
+  }
+  expect(isHelp(await get(own.domain, "/en", only))).toBe(true);
+});
+
 test("one center's host shows nothing of another one", async () => {
   const [first, second] = [await createOwnCenter(), await createOwnCenter()];
   const { number } = await second.center.article({ title: "Hours" });
