@@ -166,6 +166,15 @@ test("a domain that was sold is its new owner's at once, and the former one lear
   expect(await signalsOf(seller.workspaceId)).toEqual(["lost"]);
 });
 
+test("the host of a workspace that is being deleted stops with it, and comes back if it is kept", async () => {
+  const { center, domain } = await createOwnCenter();
+  const where = { id: center.world.workspaceId };
+  await prisma().workspace.update({ where, data: { deletionFinalAt: new Date(Date.now() + DAY_MS) } });
+  expect(await answers(domain)).toBe(false);
+  await prisma().workspace.update({ where, data: { deletionFinalAt: null } });
+  expect(await answers(domain)).toBe(true);
+});
+
 test("a missing proof is forgiven for seven days, its admins get a mail at both ends, and a check in between mends it", async () => {
   const { center, domain } = await createOwnCenter();
   const { workspaceId, owner } = center.world;

@@ -68,6 +68,19 @@ test("who may write articles sees the domain; who may change settings changes it
     expect(answer.status).toBe(403);
 });
 
+test("another workspace neither sees, checks nor removes a domain, and may claim the same one", async () => {
+  const [scene, other] = [await createScene(), await createScene()];
+  const { body } = await scene.put(newDomain());
+  const domain = body.domain?.domain ?? "";
+  expect((await call<Result>(domains, { headers: other.headers })).body).toEqual({ domain: null });
+  expect((await other.check()).status).toBe(404);
+  expect((await call(domains, { method: "DELETE", headers: other.headers })).status).toBe(200);
+  expect((await call<Result>(domains, { headers: scene.headers })).body).toEqual(body);
+  const same = await other.put(domain);
+  expect(same.body.domain?.domain).toBe(domain);
+  expect(same.body.domain?.records[1]?.value).not.toBe(body.domain?.records[1]?.value);
+});
+
 test("a certificate is allowed for a proven domain in any spelling, and for no other name", async () => {
   const { domain } = await createOwnCenter();
   const { put } = await createScene();
