@@ -21,7 +21,7 @@ const forAnyPage = [
 const immutable = { key: "Cache-Control", value: "public, max-age=31536000, immutable" };
 
 /**
- * A production server has its API routes and help pages in its own bundle (lib/server/front.ts). Built by Next as well, they were two thirds of
+ * A production server has its API routes, help pages and start page in its own bundle (lib/server/front.ts). Built by Next as well, they were two thirds of
  * the build and of a process's memory. Next keeps `*.next.ts`: its proxy and the routes that need its request or its pages.
  */
 const pageExtensions = (phase) =>
@@ -100,6 +100,8 @@ export default (phase) => ({
           { key: "Cache-Control", value: "no-store" },
         ],
       },
+      // Their names stay when they are taken again.
+      { source: "/landing/:file", headers: [{ key: "Cache-Control", value: "public, max-age=86400" }] },
       {
         source: "/:script(messenger|embed|messenger/control|messenger/extras).js",
         headers: [

@@ -1,14 +1,12 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { Translations } from "@/app/translations";
-import { Landing } from "@/components/shell/landing";
 import { DEMO_WORKSPACE_ID } from "@/lib/account/workspaces/workspaces";
 import { currentAgent, currentUser, hasPendingSignIn } from "@/lib/http/current-member";
 import { installable } from "@/lib/http/installable";
+import { LANDING } from "@/lib/http/landing/landing";
 import { listConversations } from "@/lib/inbox/conversations/inbox";
 import { InboxFilter } from "@/lib/inbox/conversations/schemas";
 import { deviceOf } from "@/lib/platform/device";
-import { env } from "@/lib/platform/env";
 
 export const generateMetadata = installable;
 
@@ -23,11 +21,8 @@ export default async function HomePage({ searchParams }: { searchParams: Promise
   const account = await currentUser();
   if (!account) {
     if (await hasPendingSignIn()) redirect("/sign-in");
-    return (
-      <Translations areas={["landing"]}>
-        <Landing maySignUp={env().SIGN_UP === "open"} />
-      </Translations>
-    );
+    // The front shows it at this address to browsers without a session's cookie; this one's session has ended.
+    redirect(LANDING);
   }
   const [first] = account.workspaces;
   if (!first) redirect("/new-workspace");

@@ -99,7 +99,8 @@ test("its frame is accessible in light and dark, and nothing scrolls sideways on
 test("the landing page and the partner console lead to it", async ({ page }) => {
   await shorten(page);
   await page.goto("/");
-  await page.getByRole("link", { name: "API reference" }).click();
+  await expectAccessible(page, "the start page");
+  await page.getByRole("banner").getByRole("link", { name: "API reference" }).click();
   await expect(page).toHaveURL(/\/reference/);
   await page.getByRole("link", { name: "API v1" }).click();
   await expect(page.getByRole("heading", { name: "Parley public conversation API" })).toBeVisible();

@@ -142,13 +142,13 @@ async function toResponse(request: Request, found: HelpAnswer): Promise<Response
 type Client = { known: string | null | undefined; accepted: string | null | undefined };
 
 /** Without bytes: the client has the page, or takes no encoding in which it is kept. */
-function replyOf(page: Page, cacheControl: string, { known, accepted }: Client): Reply {
+export function replyOf(page: Page, cacheControl: string, { known, accepted }: Client): Reply {
   const { status } = page;
   const headers: Record<string, string> = {
     ...ON_PAGES,
     ...page.headers,
     "cache-control": cacheControl,
-    vary: "Accept-Encoding",
+    vary: page.headers.vary ?? "Accept-Encoding",
     etag: page.tag,
   };
   if (status === 200 && isKnownTag(known, page.tag)) return { status: 304, headers, bytes: null };

@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { findOwnHost, OwnHost } from "@/lib/http/own-hosts";
 import type { Match } from "./mounts";
 
+export type { OwnHost };
 export type FindOwnHost = typeof findOwnHost;
 
 /**
@@ -22,6 +23,10 @@ export function askedHost(
   const found = find?.(authority ?? headers.host, OWN_DOMAINS_ONLY in headers) ?? null;
   return found instanceof Promise ? found.catch(() => undefined) : found;
 }
+
+/** All paths of a help center's own host, and the help pages that another host does not get. */
+export const isOfHelpCenter = (host: OwnHost | null | undefined, path: string): host is OwnHost =>
+  Boolean(host && (host.isAlone || path.startsWith("/help/")));
 
 /** A help center answers every path of its own host, but for files of the application that its pages name. */
 export const pageOn = ({ isAlone, pages }: OwnHost, path: string): Match | null =>

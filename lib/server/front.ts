@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { readMs } from "@/lib/http/body";
 import { isGuessing } from "@/lib/http/guards";
 import type { PageFunction } from "@/lib/http/help";
+import { hasSession, LANDING } from "@/lib/http/landing/landing";
 import {
   keepSlot,
   type LoadClass,
@@ -20,7 +21,7 @@ import type { RouteDefinition, RouteFunction } from "@/lib/http/route-definition
 import { FILE_BYTES_MAX } from "@/lib/inbox/attachments/limits";
 import { log } from "@/lib/platform/log";
 import { assetsOf, isProbe, refuseLoad, refuseSurplus } from "./admission";
-import { askedHost, type FindOwnHost, pageOn } from "./asked-host";
+import { askedHost, type FindOwnHost, isOfHelpCenter, type OwnHost, pageOn } from "./asked-host";
 import { peerOf, sendReply, sendResponse, toRequest } from "./exchange";
 import { createMatcher, type Match, type Mount, type MountedHandler, withoutTrailingSlash } from "./mounts";
 import { answerBrokenRequest, refusal, sendPlainPage } from "./plain-answers";
@@ -35,8 +36,9 @@ const HEADER_BYTES_MAX = 16 * 1024;
 /** Open connections, event streams among them: 15 to 40 kB each. Beyond it their first request is refused. */
 const CONNECTIONS_MAX = 10_000;
 
-/** Where mounted routes are outside of the API: the help pages. */
-const PAGES = "/help/";
+/** Where mounted routes are outside of the API: the help pages, and the start page. */
+const isPage = (path: string): boolean => path.startsWith("/help/") || path === LANDING;
+
 export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 export type FrontHandlers = {
   mounts: readonly Mount[];
@@ -97,15 +99,17 @@ export function createFront({
     // A name of the customer's own is not pinned to https.
     if (handlers.isHttps && !host?.isAlone) res.setHeader("strict-transport-security", "max-age=31536000");
     if (host?.isAlone && target.isApi) return sendResponse(req, res, refusal(req, "not_found", null));
-    const path = target.isApi ? withoutTrailingSlash(target.path) : target.path;
+    const path = target.isApi ? withoutTrailingSlash(target.path) : placeOf(target.path, req, host);
     // Pages take no body. Next alone serves next-auth's paths.
     if (!target.isApi && !["GET", "HEAD"].includes(req.method ?? "")) {
       res.setHeader("allow", "GET, HEAD");
       return sendPlainPage(res, 405, "This page can only be read", "Go back to the start page.");
     }
-    const isPage = !target.isApi && path.startsWith(PAGES);
-    const found =
-      host && (host.isAlone || isPage) ? pageOn(host, path) : target.isApi || isPage ? match(path) : null;
+    const found = isOfHelpCenter(host, path)
+      ? pageOn(host, path)
+      : target.isApi || isPage(path)
+        ? match(path)
+        : null;
     const load = shedsLoad ? loadLimiter() : null;
     if (found) return answer(found, req, res, { path, query: target.query, load });
     if (load && !isAsset(path)) {
@@ -145,6 +149,10 @@ export function createFront({
     },
   };
 }
+
+/** A browser without a session is shown the start page without Next. */
+const placeOf = (path: string, { headers }: IncomingMessage, host: OwnHost | null | undefined): string =>
+  path === "/" && !host?.isAlone && !hasSession(headers) ? LANDING : path;
 
 /** Null for a request that is refused, or whose client has gone. */
 async function takeTurn(load: LoadLimiter, of: LoadClass, res: ServerResponse): Promise<Slot | null> {

@@ -6,8 +6,8 @@ import { step } from "./progress.mjs";
 import { buildDir, root } from "./root.mjs";
 import { hashOf, whenChanged } from "./sources.mjs";
 
-/** The API, and the help pages. */
-const MOUNTED = ["app/api", "app/help"];
+/** The API, the help pages, and the start page. */
+const MOUNTED = ["app/api", "app/help", "app/welcome"];
 /** Next serves these (next.config.mjs): next-auth wants Next's own request. */
 const BY_NEXT = "route.next.ts";
 

@@ -18,6 +18,7 @@ const NOT_AUDITED: Record<string, string> = {
   article_import_pages: "the articles that they make are acts",
   article_imports: "the articles that it makes are acts",
   article_redirects: "written by an import",
+  article_steps: LOG,
   article_versions: LOG,
   attachments: CONTENT,
   audit_entries: LOG,

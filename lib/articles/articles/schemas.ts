@@ -165,6 +165,32 @@ export const SaveArticleText = z.strictObject({
 });
 export type SaveArticleText = z.infer<typeof SaveArticleText>;
 
+/** Longer changes are sent in parts. */
+export const STEPS_MAX = 500;
+/** ProseMirror's JSON of a step. */
+const step = z.record(z.string(), z.unknown());
+export const AddArticleSteps = z.strictObject({
+  /** The version that the first step goes on from. */
+  version: z.number().int().min(1),
+  /** Each opened editor's own: it knows its steps again, also if an answer was lost. */
+  clientId: uuid(),
+  steps: z.array(step).max(STEPS_MAX),
+  title: title.optional(),
+  summary: summary(300).optional(),
+});
+export type AddArticleSteps = z.infer<typeof AddArticleSteps>;
+export const AddArticleStepsResult = z.object({ version: z.number().int() });
+
+export const ArticleSteps = z.object({
+  version: z.number().int(),
+  title: z.string(),
+  summary: z.string(),
+  author: z.object({ id: uuid(), name: z.string() }).nullable(),
+  /** In their order. `clientId` is empty where a whole text was saved. Null: they are not kept any more. */
+  steps: z.array(z.object({ step, clientId: z.string() })).nullable(),
+});
+export type ArticleSteps = z.infer<typeof ArticleSteps>;
+
 /** The version that is meant, so that no change is published unseen. */
 export const PublishArticleText = z.strictObject({ version: z.number().int().min(1) });
 

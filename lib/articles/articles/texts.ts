@@ -8,6 +8,7 @@ import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { transaction } from "@/lib/platform/transaction";
 import { type Author, type AuthorTx, centerOf, changeArticles, changePages } from "./center";
 import { linksIn } from "./files";
+import { keepReplacement } from "./kept-steps";
 import { textFields, toText } from "./row";
 import type { ArticleLanguage, ArticleText, SaveArticleText } from "./schemas";
 import { keepVersion } from "./versions";
@@ -56,28 +57,47 @@ export async function saveText(
 export async function writeText(
   tx: AuthorTx,
   place: TextPlace,
-  { version, title, summary, document }: Omit<SaveArticleText, "document"> & { document: ArticleDocument },
+  { version, ...input }: Omit<SaveArticleText, "document"> & { document: ArticleDocument },
 ): Promise<number> {
-  const { workspaceId, userId: authorId } = tx.actor;
-  const at = tx.now();
+  const now = await textToChange(tx, place, version);
+  await storeText(tx, place, { ...input, now, version: version + 1 });
+  if (now) await keepReplacement(tx, place, { version, former: now.document, document: input.document });
+  return version + 1;
+}
+
+/** Locks it; null with version 0: the language begins. Throws article_not_found, and article_changed for another version. */
+export async function textToChange(
+  tx: AuthorTx,
+  place: TextPlace,
+  version: number,
+): Promise<WholeText | null> {
   const now = await lockText(tx, place);
   if (version !== (now?.version ?? 0)) throw new AppError("article_changed");
+  return now;
+}
+
+type Stored = Omit<SaveArticleText, "document"> & { document: ArticleDocument; now: WholeText | null };
+
+/** `now`: what it replaces; `version`: the one that it becomes. */
+export async function storeText(
+  tx: AuthorTx,
+  place: TextPlace,
+  { now, title, summary, document, version }: Stored,
+): Promise<void> {
+  const { workspaceId, userId: authorId } = tx.actor;
+  const at = tx.now();
   const change = {
-    ...{ title, summary, authorId, updatedAt: at },
+    ...{ title, summary, authorId, version, updatedAt: at },
     document: document as unknown as Prisma.InputJsonObject,
   };
   if (now) {
     await keepVersion(tx, place, now);
-    await tx.tx.articleText.update({ where: keyOf(tx, place), data: { ...change, version: version + 1 } });
-  } else
-    await tx.tx.articleText.create({
-      data: { ...{ workspaceId, ...place, ...change }, version: 1, createdAt: at },
-    });
+    await tx.tx.articleText.update({ where: keyOf(tx, place), data: change });
+  } else await tx.tx.articleText.create({ data: { ...{ workspaceId, ...place, ...change }, createdAt: at } });
   await tx.tx.article.update({
     where: { workspaceId_id: { workspaceId, id: place.articleId } },
     data: { updatedAt: at },
   });
-  return version + 1;
 }
 
 /** Readers see this version. Throws article_not_found, and article_changed if there is a newer one. */

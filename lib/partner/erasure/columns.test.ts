@@ -126,6 +126,7 @@ const FATES: Record<string, Fate[]> = {
   article_import_pages: [inner("path language source title problems", { erased: OWN })],
   article_imports: [inner("file_name language", { erased: OWN })],
   article_redirects: [written("path language")],
+  article_steps: [inner("client_id language step", { erased: OWN })],
   article_texts: [written("title summary document"), setting("language")],
   article_versions: [written("title summary document language")],
   canned_replies: [setting("name shortcut folder text")],

@@ -63,6 +63,7 @@ const NO_ACT_HERE: Record<string, string> = {
   "PATCH /api/partner-console/webhooks/[environment]/[endpointId]": SAME,
   "DELETE /api/partner-console/workspaces/[workspaceId]/setup-links/[setupLinkId]": SAME,
   "PUT /api/articles/[articleId]/texts/[language]": REFUSED,
+  "POST /api/articles/[articleId]/texts/[language]/steps": REFUSED,
   "DELETE /api/articles/[articleId]": REFUSED,
   "DELETE /api/articles/collections/[collectionId]": REFUSED,
   "POST /api/articles/[articleId]/texts/[language]/publish": SAME,

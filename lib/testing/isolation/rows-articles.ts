@@ -30,6 +30,12 @@ export const ARTICLES: Area = {
     [`POST ${TEXT}/publish`]: { params: inEnglish, body: () => ({ version: 1 }) },
     [`POST ${TEXT}/unpublish`]: { params: inEnglish },
     [`PUT ${TEXT}/plan`]: { params: inEnglish, body: () => ({ publishesAt: NEXT_DAY }) },
+    [`GET ${TEXT}/steps`]: { params: inEnglish, query: () => ({ since: "1" }) },
+    [`POST ${TEXT}/steps`]: {
+      params: inEnglish,
+      body: () => ({ version: 7, clientId: newId(), steps: [] }),
+      own: [409, "it is not that version"],
+    },
     [`GET ${TEXT}/versions`]: { params: inEnglish, stranger: 200 },
     [`GET ${TEXT}/versions/[version]`]: { params: (ids) => ({ ...inEnglish(ids), version: "1" }) },
     "GET /api/articles/collections": {},
