@@ -13,6 +13,7 @@ import { fill } from "@/components/messenger/panel/texts";
 import { charactersLeft, storableText } from "@/components/messenger/panel/wording";
 import { escapeMarkup } from "@/lib/articles/documents/html-text";
 import { escapeMarkdown } from "@/lib/articles/documents/markdown-text";
+import { readDomainName } from "@/lib/articles/help-center/domains/domain-name";
 import { mailIdsIn } from "@/lib/connections/email/mail-ids";
 import { foldQuotes } from "@/lib/connections/email/quotes";
 import { flattened } from "@/lib/connections/email/text-of-html";
@@ -53,6 +54,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   ],
   "lib/articles/documents/html-text.ts escapeMarkup": escapeMarkup,
   "lib/articles/documents/markdown-text.ts escapeMarkdown": escapeMarkdown,
+  "lib/articles/help-center/domains/domain-name.ts readDomainName": readDomainName,
   "lib/connections/email/mail-ids.ts mailIdsIn": mailIdsIn,
   "lib/connections/email/quotes.ts foldQuotes": foldQuotes,
   "lib/connections/email/text-of-html.ts flattened": flattened,

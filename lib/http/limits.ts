@@ -26,6 +26,8 @@ export const LIMITS = {
   linkHolder: limit("link-holder", 300, 60),
   widget: limit("widget", 300, 60),
   helpMissing: limit("help-missing", 120, 60),
+  certificate: limit("certificate", 600, 60),
+  domainCheck: limit("domain-check", 20, 60),
 } as const;
 export type LimitName = keyof typeof LIMITS;
 

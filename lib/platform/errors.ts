@@ -65,6 +65,7 @@ export const ERRORS = {
   article_not_found: [404, "No such article."],
   collection_not_found: [404, "No such collection."],
   article_import_not_found: [404, "No such import."],
+  help_domain_not_found: [404, "The help center has no domain of its own."],
   signup_not_found: [404, "No such signup, or it has ended. Start again."],
   method_not_allowed: [405, "This method is not supported here."],
   template_invalid: [422, "WhatsApp refused the template."],

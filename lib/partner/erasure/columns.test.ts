@@ -131,6 +131,7 @@ const FATES: Record<string, Fate[]> = {
   article_versions: [written("title summary document language")],
   canned_replies: [setting("name shortcut folder text")],
   help_centers: [setting("slug name languages color links")],
+  help_domains: [setting("domain"), inner("token found")],
   installations: [
     setting("display_phone_number", { exported: YES }),
     inner(

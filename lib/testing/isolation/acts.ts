@@ -68,6 +68,7 @@ const NO_ACT_HERE: Record<string, string> = {
   "DELETE /api/articles/collections/[collectionId]": REFUSED,
   "POST /api/articles/[articleId]/texts/[language]/publish": SAME,
   "PUT /api/articles/[articleId]/texts/[language]/plan": "the publishing is the act",
+  "POST /api/articles/center/domain/check": REFUSED,
   "POST /api/articles/export": "what its authors read, in one file",
   "POST /api/articles/imports": REFUSED,
   "PUT /api/articles/imports/[importId]/state": REFUSED,

@@ -68,6 +68,14 @@ export const ARTICLES: Area = {
     "POST /api/articles/export": { body: () => ({}) },
     "GET /api/articles/center": {},
     "PATCH /api/articles/center": { body: () => ({ color: "#123456" }) },
+    "GET /api/articles/center/domain": {},
+    "PUT /api/articles/center/domain": { body: () => ({ domain: "help.juniper.example" }) },
+    "DELETE /api/articles/center/domain": {},
+    "POST /api/articles/center/domain/check": { own: [404, "it has none"] },
+    "GET /api/help/certificates": {
+      query: () => ({ domain: "help.juniper.example" }),
+      own: [404, "not proved"],
+    },
   },
 };
 

@@ -71,6 +71,7 @@ BEGIN
       shown := '{name,url,place,is_on,secret_hint,next_secret_hint,promotes_at}';
     WHEN 'help_centers' THEN
       kind := 'help_center'; named := here ->> 'name'; shown := '{slug,name,languages,is_published,color,logo_id,links}';
+    WHEN 'help_domains' THEN kind := 'help_domain'; named := here ->> 'domain'; shown := '{domain,proven_at}';
     WHEN 'article_collections' THEN
       kind := 'article_collection'; shown := '{texts,icon,parent_id}';
       SELECT t ->> 'name' INTO named FROM jsonb_each(here -> 'texts') e (language, t) ORDER BY e.language LIMIT 1;
@@ -138,6 +139,9 @@ BEGIN
     act := CASE is_now ->> 'state' WHEN 'active' THEN 'enabled' ELSE 'disabled' END;
   ELSIF kind IN ('webhook', 'panel_app') AND TG_OP = 'UPDATE' AND (after ?| '{secret_hint,next_secret_hint}' OR before ? 'next_secret_hint') THEN
     act := 'secret_changed';
+  ELSIF kind = 'help_domain' AND TG_OP = 'UPDATE' THEN
+    act := CASE WHEN is_now ->> 'proven_at' IS NULL THEN 'lost' ELSE 'proven' END;
+    before := NULL; after := NULL;
   ELSIF TG_TABLE_NAME = 'article_texts' AND TG_OP <> 'INSERT' THEN
     act := CASE WHEN TG_OP = 'DELETE' OR is_now ->> 'published_version' IS NULL THEN 'unpublished' ELSE 'published' END;
   ELSIF kind = 'article' AND TG_OP = 'UPDATE' AND (after ? 'archived_at' OR before ? 'archived_at') THEN

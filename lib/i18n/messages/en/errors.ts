@@ -66,6 +66,7 @@ const codes = {
   article_not_found: "Article not found.",
   collection_not_found: "Collection not found.",
   article_import_not_found: "This import does not exist any more.",
+  help_domain_not_found: "The help center has no domain of its own any more.",
   signup_not_found: "This sign-up has ended. Start again.",
   method_not_allowed: "This request is not supported. Reload the page and try again.",
   macro_refused: "This macro cannot run here. Nothing was changed.",
