@@ -13,6 +13,8 @@ const launch = (executablePath = process.env.PW_CHROMIUM) => ({
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      // Domains that a story proves lead to the server under test.
+      "--host-resolver-rules=MAP *.juniper.example 127.0.0.1",
     ],
   },
 });

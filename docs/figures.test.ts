@@ -112,6 +112,8 @@ const ROWS: Record<LimitName, string> = {
   widget: "the launcher on a page",
   helpMissing: "help pages that do not exist",
   helpSearch: "searches of a help center",
+  certificate: "questions of TLS proxies about certificates",
+  domainCheck: "checks of a help center's own domain",
 };
 
 test.each(Object.entries(ROWS))("docs/limits.md has the rate limit %s", (name, row) => {

@@ -19,6 +19,8 @@ type Sample = {
 };
 
 const KEY = '"Idempotency-Key: order-1042-ready"';
+const ANY_VERSION = '"If-Match: *"';
+const THIS_VERSION = '"If-Match: $ETAG"';
 const MESSAGES = '"$PARLEY/$WORKSPACE/conversations/$CONVERSATION/messages"';
 const TIMELINE = '"$PARLEY/$WORKSPACE/messages/$MESSAGE/timeline"';
 const NEXT_HOUR = "node -p 'new Date(Date.now() + 3600000).toISOString()'";
@@ -94,6 +96,29 @@ until ATTACHMENT=$(call ${MESSAGES} | field messages.0.attachments.0.id); [ "$AT
   decideTemplate: {},
   updateTemplate: {},
   deleteTemplate: {},
+  createArticleCollection: { keep: { COLLECTION: "id" } },
+  listArticleCollections: {},
+  getArticleCollection: {},
+  updateArticleCollection: { headers: [ANY_VERSION] },
+  createArticle: { keep: { ARTICLE: "id" } },
+  listArticles: { query: "state=draft" },
+  getArticle: { keep: { ETAG: "etag" } },
+  updateArticle: { headers: [THIS_VERSION] },
+  getArticleText: { keep: { ETAG: "etag" } },
+  saveArticleText: { headers: [THIS_VERSION], keep: { ETAG: "etag" } },
+  publishArticleText: { headers: [THIS_VERSION] },
+  unpublishArticleText: {},
+  archiveArticle: {},
+  restoreArticle: {},
+  deleteArticle: { before: 'call "$PARLEY/$WORKSPACE/articles/$ARTICLE/archive" -X POST' },
+  deleteArticleCollection: {},
+  uploadArticlePicture: {
+    before: `printf '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>' > /tmp/box.svg`,
+    headers: ['"Content-Type: image/svg+xml"', '"X-File-Name: box.svg"'],
+    data: "--data-binary @/tmp/box.svg",
+    keep: { PICTURE: "pictureId" },
+  },
+  openArticlePicture: { headers: ["-L --output /tmp/picture"] },
   createContact: { keep: { CONTACT: "id" } },
   listContacts: { query: "externalId=customer-7" },
   getContact: {},
@@ -144,6 +169,9 @@ const VARIABLES: Record<string, string> = {
   deliveryId: "DELIVERY",
   replayId: "REPLAY",
   exportId: "EXPORT",
+  articleId: "ARTICLE",
+  collectionId: "COLLECTION",
+  pictureId: "PICTURE",
 };
 
 type Documented = {
@@ -177,6 +205,7 @@ export function sampleOf(operation: Operation): string {
     .replace("/workspaces/{workspaceId}", `$PARLEY/${workspace ?? "$WORKSPACE"}`)
     .replace(/^\/workspaces$/, "$PARLEY")
     .replace(/^\//, "$API/")
+    .replace("{language}", "en")
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => `$${VARIABLES[name]}`);
   const example = requestBody?.content["application/json"]?.example;
   const sent = data ?? (example ? `-d '${bodyOf(example)}'` : "");

@@ -27,7 +27,6 @@ const LONG_FUNCTIONS: Record<string, number> = {
 
 const LONG_TEST_FILES: Record<string, number> = {
   "app/api/partners/v2/removed-workspaces.test.ts": 301,
-  "app/api/partners/v2/ids-and-scopes.test.ts": 308,
   "app/api/settings/rules/rules.test.ts": 402,
   "lib/inbox/contact-imports/imports.test.ts": 377,
   "app/api/partners/v2/scheduled.test.ts": 353,

@@ -11,6 +11,17 @@ import * as webhookEndpoint from "@/app/api/partners/v2/webhook-endpoints/[webho
 import * as webhookTest from "@/app/api/partners/v2/webhook-endpoints/[webhookEndpointId]/test/route";
 import * as webhookEndpoints from "@/app/api/partners/v2/webhook-endpoints/route";
 import * as archiving from "@/app/api/partners/v2/workspaces/[workspaceId]/archive/route";
+import * as collection from "@/app/api/partners/v2/workspaces/[workspaceId]/article-collections/[collectionId]/route";
+import * as collections from "@/app/api/partners/v2/workspaces/[workspaceId]/article-collections/route";
+import * as articlePicture from "@/app/api/partners/v2/workspaces/[workspaceId]/article-pictures/[pictureId]/file/route";
+import * as articlePictures from "@/app/api/partners/v2/workspaces/[workspaceId]/article-pictures/route";
+import * as articleArchiving from "@/app/api/partners/v2/workspaces/[workspaceId]/articles/[articleId]/archive/route";
+import * as articleRestoring from "@/app/api/partners/v2/workspaces/[workspaceId]/articles/[articleId]/restore/route";
+import * as article from "@/app/api/partners/v2/workspaces/[workspaceId]/articles/[articleId]/route";
+import * as publishing from "@/app/api/partners/v2/workspaces/[workspaceId]/articles/[articleId]/texts/[language]/publish/route";
+import * as articleText from "@/app/api/partners/v2/workspaces/[workspaceId]/articles/[articleId]/texts/[language]/route";
+import * as unpublishing from "@/app/api/partners/v2/workspaces/[workspaceId]/articles/[articleId]/texts/[language]/unpublish/route";
+import * as articles from "@/app/api/partners/v2/workspaces/[workspaceId]/articles/route";
 import * as attachmentFile from "@/app/api/partners/v2/workspaces/[workspaceId]/attachments/[attachmentId]/file/route";
 import * as attachment from "@/app/api/partners/v2/workspaces/[workspaceId]/attachments/[attachmentId]/route";
 import * as commandBatches from "@/app/api/partners/v2/workspaces/[workspaceId]/command-batches/route";
@@ -61,6 +72,7 @@ import { table } from "@/lib/http/openapi-guide";
 import { PARTNER_WEBHOOKS } from "@/lib/partner/partner-events/schemas";
 
 const WORKSPACE = "/workspaces/{workspaceId}";
+const ARTICLE = `${WORKSPACE}/articles/{articleId}`;
 const ENDPOINT = "/webhook-endpoints/{webhookEndpointId}";
 
 /** Messages that were accepted and then failed. */
@@ -86,6 +98,34 @@ ${table(
   ["kind", "type", "sent up to"],
   Object.entries(RULES).map(([type, { kind, bytesMax }]) => [kind, `\`${type}\``, `${bytesMax / 1024} KiB`]),
 )}`;
+
+const TEMPLATES = {
+  name: "Templates",
+  description: "Messages that WhatsApp has approved, for what is sent outside of the reply window.",
+  routes: [
+    { path: `${WORKSPACE}/templates`, endpoint: templates },
+    { path: `${WORKSPACE}/templates/{templateId}`, endpoint: template },
+  ],
+};
+
+const ARTICLES = {
+  name: "Articles",
+  description:
+    "What a workspace's help center says: articles in several languages, each published on its own, in collections of two levels.",
+  routes: [
+    { path: `${WORKSPACE}/articles`, endpoint: articles },
+    { path: ARTICLE, endpoint: article },
+    { path: `${ARTICLE}/archive`, endpoint: articleArchiving },
+    { path: `${ARTICLE}/restore`, endpoint: articleRestoring },
+    { path: `${ARTICLE}/texts/{language}`, endpoint: articleText },
+    { path: `${ARTICLE}/texts/{language}/publish`, endpoint: publishing },
+    { path: `${ARTICLE}/texts/{language}/unpublish`, endpoint: unpublishing },
+    { path: `${WORKSPACE}/article-collections`, endpoint: collections },
+    { path: `${WORKSPACE}/article-collections/{collectionId}`, endpoint: collection },
+    { path: `${WORKSPACE}/article-pictures`, endpoint: articlePictures },
+    { path: `${WORKSPACE}/article-pictures/{pictureId}/file`, endpoint: articlePicture },
+  ],
+};
 
 /** `isClosed`: for tests, which hold responses to exactly today's fields and values. */
 export const openapiDocuments = ({ isClosed = false } = {}) => ({
@@ -187,14 +227,8 @@ export const openapiDocuments = ({ isClosed = false } = {}) => ({
           { path: `${WORKSPACE}/events`, endpoint: events },
         ],
       },
-      {
-        name: "Templates",
-        description: "Messages that WhatsApp has approved, for what is sent outside of the reply window.",
-        routes: [
-          { path: `${WORKSPACE}/templates`, endpoint: templates },
-          { path: `${WORKSPACE}/templates/{templateId}`, endpoint: template },
-        ],
-      },
+      TEMPLATES,
+      ARTICLES,
       {
         name: "Files",
         description: "The files of messages.",

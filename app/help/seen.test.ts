@@ -1,9 +1,12 @@
 /** Readers see what is published for everyone, and nothing else of a workspace. */
 import { expect, test } from "vitest";
+import { planText, publishPlanned } from "@/lib/articles/articles/plans";
 import { unpublishText } from "@/lib/articles/articles/texts";
+import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { PNG } from "@/lib/testing/files";
 import { heading, image, paragraph, TestHelpCenter } from "@/lib/testing/help-center";
+import { job } from "@/lib/testing/world";
 
 const everywhere = async (center: TestHelpCenter, number: number, collection: string): Promise<string> => {
   const paths = ["/en", `/en/collections/${collection.slice(-12)}`, "/sitemap.xml", "/llms.txt"];
@@ -139,4 +142,21 @@ test("until it is published, search engines are kept out, and there is no site m
   await expect.poll(async () => (await center.get("/sitemap.xml")).status).toBe(200);
   const page = await center.get("/en");
   expect([page.headers.get("x-robots-tag"), page.text.includes("noindex")]).toEqual([null, false]);
+});
+
+test("a suspended and an archived workspace keep their help center, and nothing more is published in it", async () => {
+  const center = await TestHelpCenter.create();
+  const { workspaceId } = center.world;
+  const [{ number }, planned] = [
+    await center.article({ title: "Returns" }),
+    await center.article({ title: "Fees", isPublished: false }),
+  ];
+  const at = new Date(Date.now() + 60_000);
+  await planText(center.world.owner.ctx, { articleId: planned.id, language: "en" }, at);
+  for (const status of ["suspended", "archived"] as const) {
+    await prisma().workspace.update({ where: { id: workspaceId }, data: { status } });
+    await publishPlanned({ ...job(), now: () => at });
+    expect((await center.get(`/en/articles/${number}-returns`)).status).toBe(200);
+    expect((await center.get(`/en/articles/${planned.number}-fees`)).status).toBe(404);
+  }
 });

@@ -22,6 +22,7 @@ const BY_PROPERTY: ReadonlyMap<string, IdKind> = byName({
   teamId: "team",
   installationId: "installation",
   exportId: "export",
+  collectionId: "collection",
 });
 /** Resources by the property that holds one or a list of them. */
 const BY_RESOURCE: ReadonlyMap<string, IdKind> = byName({
@@ -36,6 +37,7 @@ const BY_RESOURCE: ReadonlyMap<string, IdKind> = byName({
   attachments: "attachment",
   installation: "installation",
   template: "template",
+  article: "article",
 });
 const SUBJECTS: Record<Fact["subject"]["type"], IdKind> = {
   workspace: "workspace",
@@ -48,6 +50,7 @@ const SUBJECTS: Record<Fact["subject"]["type"], IdKind> = {
   contact: "contact",
   installation: "installation",
   template: "template",
+  article: "article",
 };
 const BY_SUBJECT = byName(SUBJECTS);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

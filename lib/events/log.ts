@@ -7,6 +7,7 @@ export type Fact = {
   workspaceId: string;
   subject: {
     type:
+      | "article"
       | "command"
       | "contact"
       | "conversation"

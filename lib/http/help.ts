@@ -5,7 +5,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { VIDEO_FRAME_ORIGINS } from "@/lib/articles/documents/videos";
 import { answerHelp, type HelpAnswer } from "@/lib/articles/help-center/answers/answer";
-import { findInMemory } from "@/lib/articles/help-center/answers/memory";
+import { findInMemory, type Site } from "@/lib/articles/help-center/answers/memory";
 import { type Page, unpacked } from "@/lib/articles/help-center/page-cache";
 import { PLAIN_STYLE_SOURCE, plainPage } from "@/lib/articles/help-center/pages/plain";
 import { env } from "@/lib/platform/env";
@@ -76,12 +76,12 @@ const ASKED_AGAIN = "public, max-age=0, must-revalidate";
 const NOT_KEPT = "private, no-store";
 const FOR_EVER = "public, max-age=31536000, immutable";
 
-async function answer(request: Request): Promise<Response> {
+async function answer(request: Request, site: Site | null): Promise<Response> {
   const startedAt = performance.now();
   let failure: AppError | null = null;
   let response: Response;
   try {
-    response = await respond(request);
+    response = await respond(request, site);
   } catch (error) {
     failure = asAppError(error);
     response = plain(request, failure.status === 429 ? "busy" : "failed", failure.status, failure.headers);
@@ -98,7 +98,7 @@ async function answer(request: Request): Promise<Response> {
   return response;
 }
 
-async function respond(request: Request): Promise<Response> {
+async function respond(request: Request, site: Site | null): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const acceptLanguage = request.headers.get("accept-language");
   const address = clientAddress(request.headers);
@@ -107,7 +107,8 @@ async function respond(request: Request): Promise<Response> {
     const verdict = takeToken(LIMITS.helpSearch, address);
     if (!verdict.isAllowed) throw rateLimited(verdict);
   };
-  const found = await answerHelp({ path: pathname, query: search, acceptLanguage, mayLookUp, takeSearch });
+  const asked = { site, path: pathname, query: search, acceptLanguage, mayLookUp, takeSearch };
+  const found = await answerHelp(asked);
   const response = await toResponse(request, found);
   if (response.status === 404) takeToken(LIMITS.helpMissing, address);
   return response;
@@ -169,9 +170,12 @@ export function replyOf(page: Page, cacheControl: string, { known, accepted }: C
 
 const ENCODINGS = ["br", "gzip"] as const;
 
-function fromMemory(path: string, query: string, headers: IncomingHttpHeaders): Reply | null {
+function fromMemory(
+  site: Site | null,
+  [path, query, headers]: Parameters<PageFunction["fromMemory"]>,
+): Reply | null {
   const startedAt = performance.now();
-  const page = findInMemory(path, query);
+  const page = findInMemory(site, path, query);
   if (!page) return null;
   const asked = { known: headers["if-none-match"], accepted: headers["accept-encoding"]?.toString() };
   const reply = replyOf(page, ASKED_AGAIN, asked);
@@ -194,7 +198,17 @@ function plain(
   return response;
 }
 
-export const helpPage: PageFunction = Object.assign(answer, {
-  loadClass: "dashboardRead" as const,
-  fromMemory,
-});
+/** Without a site: the pages at the installation's /help/. */
+export const helpPagesOf = (site: Site | null): PageFunction =>
+  Object.assign((request: Request) => answer(request, site), {
+    loadClass: "dashboardRead" as const,
+    fromMemory: (...asked: Parameters<PageFunction["fromMemory"]>) => fromMemory(site, asked),
+  });
+
+export const helpPage = helpPagesOf(null);
+
+/** At a host that is neither the installation's nor a help center's own. */
+export const noHelpPage: PageFunction = Object.assign(
+  async (request: Request) => plain(request, "missing", 404),
+  { loadClass: "dashboardRead" as const, fromMemory: () => null },
+);

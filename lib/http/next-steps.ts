@@ -6,8 +6,13 @@ const ASK_OPERATOR = "Ask the operator of this server.";
 const CORRECT = "Correct what the message names, then send the request again.";
 
 export const NEXT_STEPS: Partial<Record<ErrorCode, string>> = {
+  article_not_archived: "Call `archiveArticle` first.",
+  article_not_found: CHECK_ID,
   attachment_not_found: CHECK_ID,
   capability_not_allowed: "Leave the capability out, or allow it with `updateWorkspace`.",
+  collection_in_use:
+    "Move what is in it with `updateArticle` and `updateArticleCollection`, archived articles too.",
+  collection_not_found: CHECK_ID,
   command_not_cancellable: "Nothing: the message left. Read its state with `getMessageTimeline`.",
   command_not_found: CHECK_ID,
   connection_type_not_allowed: "Allow the connection type in the workspace's policy with `updateWorkspace`.",
@@ -39,6 +44,8 @@ export const NEXT_STEPS: Partial<Record<ErrorCode, string>> = {
   partner_suspended: ASK_OPERATOR,
   payload_too_large: "Send less: see the limits.",
   policy_forbidden: "Change the workspace's policy with `updateWorkspace`.",
+  precondition_failed: "Read it again, apply your change to what it says now, and send its new `etag`.",
+  precondition_required: "Send the `etag` that you read in `If-Match`.",
   quota_exceeded: "Wait for `Retry-After`, or ask for a higher quota.",
   rate_limited: "Wait for `Retry-After`, then go on.",
   recipient_mismatch: "Name the conversation or the contact, not both.",

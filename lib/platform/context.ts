@@ -29,6 +29,7 @@ const AREAS = [
   "contacts",
   "templates",
   "webhooks",
+  "articles",
 ] as const;
 /** The default scopes of a new key. */
 export const USUAL_SCOPES = [...AREAS, "messages:read", "usage", "sandbox"] as const;

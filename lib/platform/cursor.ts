@@ -17,7 +17,8 @@ type List =
   | "surface-sessions"
   | "templates"
   | "audit"
-  | "articles";
+  | "articles"
+  | "partner-articles";
 
 export const encodeCursor = (list: List, cursor: Cursor): string =>
   Buffer.from(JSON.stringify({ ...cursor, list })).toString("base64url");

@@ -1,3 +1,4 @@
+import { Resolver } from "node:dns";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { EnvSchema, envProblems, parseEnv } from "./env";
@@ -90,3 +91,20 @@ test("every wrong setting is in one list", () => {
     "META_VERIFY_TOKEN",
   ]);
 });
+
+test.each([
+  ["", []],
+  ["9.9.9.9", ["9.9.9.9"]],
+  ["127.0.0.1:5353, 2001:db8::1 [2001:db8::1]:53", ["127.0.0.1:5353", "2001:db8::1", "[2001:db8::1]:53"]],
+])("DNS_SERVERS %j names the servers %j, which a resolver takes", (text, expected) => {
+  const servers = parseEnv({ ...BASE, DNS_SERVERS: text }).DNS_SERVERS;
+  expect(servers).toEqual(expected);
+  new Resolver().setServers(servers);
+});
+
+test.each(["dns.example.com", "9.9.9.9:99999", "9.9.9.9:dns", "https://9.9.9.9"])(
+  "name servers are named by their addresses: %s is refused",
+  (text) => {
+    expect(() => parseEnv({ ...BASE, DNS_SERVERS: text })).toThrow("DNS_SERVERS");
+  },
+);

@@ -1,4 +1,5 @@
 /** The only reader of process.env. .env.example explains every variable. */
+import { isIP } from "node:net";
 import { z } from "zod";
 import { withoutTrailingSlashes } from "./paths";
 
@@ -14,6 +15,12 @@ const number = (minimum: number, maximum: number) => {
 const wholeNumber = (minimum: number, maximum: number) =>
   number(minimum, maximum).int("a number without a fraction");
 const hasHost = (address: string): boolean => URL.canParse(address) && new URL(address).hostname !== "";
+
+/** An IP address, also with a port; that of an IPv6 address follows brackets. */
+function isServer(text: string): boolean {
+  const [, inBrackets, other, port] = /^(?:\[([^\]]+)\]|([\d.]+))(?::(\d{1,5}))?$/.exec(text) ?? [];
+  return isIP(inBrackets ?? other ?? text) > 0 && Number(port ?? 53) <= 65535;
+}
 
 /** A message completes "NAME: must be …". */
 export const EnvSchema = z.object({
@@ -36,6 +43,15 @@ export const EnvSchema = z.object({
   OUTBOUND_ALLOW_LOOPBACK: oneOf("0", "1").default("0"),
   DRAIN_DELAY: number(0, 300).default(0),
   DRAIN_SECONDS: number(1, 300).default(20),
+  // Name servers that are asked about customers' own domains; without them the system's.
+  DNS_SERVERS: z
+    .string()
+    .default("")
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      (list) => list.every(isServer),
+      "addresses of name servers, such as 9.9.9.9 or 127.0.0.1:5353, separated by commas",
+    ),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   SIGN_UP: oneOf("open", "invited", "closed").default("open"),
   PLATFORM_OPERATORS: z

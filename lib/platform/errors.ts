@@ -65,6 +65,7 @@ export const ERRORS = {
   article_not_found: [404, "No such article."],
   collection_not_found: [404, "No such collection."],
   article_import_not_found: [404, "No such import."],
+  help_domain_not_found: [404, "The help center has no domain of its own."],
   signup_not_found: [404, "No such signup, or it has ended. Start again."],
   method_not_allowed: [405, "This method is not supported here."],
   template_invalid: [422, "WhatsApp refused the template."],
@@ -142,8 +143,13 @@ export const ERRORS = {
   webhook_endpoint_inactive: [409, "This endpoint is paused or disabled. Resume it first."],
   erased: [409, "The contact was erased, and with it what this delivery said."],
   webhook_rotation_not_started: [409, "There is no second secret. Rotate the secret first."],
+  precondition_failed: [
+    412,
+    "This was changed since you read it. Read it again, and send its new ETag in If-Match.",
+  ],
   payload_too_large: [413, "The body is too large."],
   unsupported_media_type: [415, "Send the body as application/json."],
+  precondition_required: [428, "The header If-Match is required: send the ETag of what you change, or *."],
   rate_limited: [429, "Too many requests. Try again later."],
   test_mail_limit_reached: [
     429,

@@ -20,6 +20,8 @@ export const ID_PREFIXES = {
   export: "exp",
   team: "team",
   link: "lnk",
+  article: "art",
+  collection: "col",
 } as const;
 export type IdKind = keyof typeof ID_PREFIXES;
 

@@ -21,6 +21,7 @@ import type { RouteDefinition, RouteFunction } from "@/lib/http/route-definition
 import { FILE_BYTES_MAX } from "@/lib/inbox/attachments/limits";
 import { log } from "@/lib/platform/log";
 import { assetsOf, isProbe, refuseLoad, refuseSurplus } from "./admission";
+import { askedHost, type FindOwnHost, isOfHelpCenter, type OwnHost, pageOn } from "./asked-host";
 import { peerOf, sendReply, sendResponse, toRequest } from "./exchange";
 import { createMatcher, type Match, type Mount, type MountedHandler, withoutTrailingSlash } from "./mounts";
 import { answerBrokenRequest, refusal, sendPlainPage } from "./plain-answers";
@@ -42,6 +43,8 @@ export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise
 export type FrontHandlers = {
   mounts: readonly Mount[];
   pages: PageHandler;
+  /** Help centers on domains of their own, by the host that is asked. */
+  findOwnHost?: FindOwnHost;
   /** Browsers reach this server by https and must use nothing else for a year. */
   isHttps?: boolean;
 };
@@ -90,14 +93,23 @@ export function createFront({
       res.setHeader("connection", "close");
       return refuseLoad(req, res, target.path);
     }
-    if (handlers.isHttps) res.setHeader("strict-transport-security", "max-age=31536000");
-    const path = target.isApi ? withoutTrailingSlash(target.path) : placeOf(target.path, req);
+    const asked = askedHost(req, target.authority, handlers.findOwnHost);
+    const host = asked instanceof Promise ? await asked : asked;
+    if (host === undefined && !isProbe(target.path)) return refuseLoad(req, res, target.path);
+    // A name of the customer's own is not pinned to https.
+    if (handlers.isHttps && !host?.isAlone) res.setHeader("strict-transport-security", "max-age=31536000");
+    if (host?.isAlone && target.isApi) return sendResponse(req, res, refusal(req, "not_found", null));
+    const path = target.isApi ? withoutTrailingSlash(target.path) : placeOf(target.path, req, host);
     // Pages take no body. Next alone serves next-auth's paths.
     if (!target.isApi && !["GET", "HEAD"].includes(req.method ?? "")) {
       res.setHeader("allow", "GET, HEAD");
       return sendPlainPage(res, 405, "This page can only be read", "Go back to the start page.");
     }
-    const found = target.isApi || isPage(path) ? match(path) : null;
+    const found = isOfHelpCenter(host, path)
+      ? pageOn(host, path)
+      : target.isApi || isPage(path)
+        ? match(path)
+        : null;
     const load = shedsLoad ? loadLimiter() : null;
     if (found) return answer(found, req, res, { path, query: target.query, load });
     if (load && !isAsset(path)) {
@@ -139,8 +151,8 @@ export function createFront({
 }
 
 /** A browser without a session is shown the start page without Next. */
-const placeOf = (path: string, { headers }: IncomingMessage): string =>
-  path === "/" && !hasSession(headers) ? LANDING : path;
+const placeOf = (path: string, { headers }: IncomingMessage, host: OwnHost | null | undefined): string =>
+  path === "/" && !host?.isAlone && !hasSession(headers) ? LANDING : path;
 
 /** Null for a request that is refused, or whose client has gone. */
 async function takeTurn(load: LoadLimiter, of: LoadClass, res: ServerResponse): Promise<Slot | null> {

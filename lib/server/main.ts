@@ -89,9 +89,11 @@ export async function startServer(options: ServerOptions): Promise<void> {
       // Again after the first work, such as that of a new demo.
       setTimeout(() => void collectGarbage(), FIRST_WORK_MS).unref();
     }
+    const { findOwnHost } = await import("@/lib/http/own-hosts");
     front.open({
       mounts,
       pages,
+      findOwnHost,
       isHttps: url.startsWith("https:"),
     });
     if (postgres) {

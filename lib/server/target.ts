@@ -7,12 +7,15 @@ export type Target = {
   /** Begins with its question mark, or is empty. */
   query: string;
   isApi: boolean;
+  /** The host of an absolute URL, which counts more than the header Host (RFC 9112, section 3.2.2). */
+  authority: string | undefined;
   isValid: boolean;
 };
 
 export function readTarget(req: IncomingMessage): Target {
   // A client that takes us for a proxy sends an absolute URL.
-  const raw = (req.url ?? "/").replace(/^https?:\/\/[^/?#]*/i, "") || "/";
+  const [origin = "", authority] = /^https?:\/\/(?:[^/?#@]*@)?([^/?#]*)/i.exec(req.url ?? "/") ?? [];
+  const raw = (req.url ?? "/").slice(origin.length) || "/";
   const [beforeFragment = "/"] = raw.split("#", 1);
   const start = beforeFragment.indexOf("?");
   const given = start < 0 ? beforeFragment : beforeFragment.slice(0, start);
@@ -23,6 +26,7 @@ export function readTarget(req: IncomingMessage): Target {
     path,
     query,
     isApi,
+    authority,
     isValid: path.startsWith("/") && isDecodable(path) && !hasDotSegment(path),
   };
 }

@@ -77,6 +77,7 @@ const UNREFERENCED: Record<string, string> = {
   "article_import_pages.article_id": "a record of what the import did; the article may be deleted",
   "article_steps.client_id": CALLERS,
   "article_texts.author_id": PERSON,
+  "article_texts.planned_by_id": PERSON,
   "article_versions.author_id": PERSON,
   "audit_entries.actor_id": ANY_KIND,
   "audit_entries.subject_id": ANY_KIND,

@@ -11,6 +11,17 @@ import * as webhookEndpoint from "@/app/api/partners/v2/webhook-endpoints/[webho
 import * as webhookTest from "@/app/api/partners/v2/webhook-endpoints/[webhookEndpointId]/test/route";
 import * as webhookEndpoints from "@/app/api/partners/v2/webhook-endpoints/route";
 import * as archiving from "@/app/api/partners/v2/workspaces/[workspaceId]/archive/route";
+import * as collection from "@/app/api/partners/v2/workspaces/[workspaceId]/article-collections/[collectionId]/route";
+import * as collections from "@/app/api/partners/v2/workspaces/[workspaceId]/article-collections/route";
+import * as articlePicture from "@/app/api/partners/v2/workspaces/[workspaceId]/article-pictures/[pictureId]/file/route";
+import * as articlePictures from "@/app/api/partners/v2/workspaces/[workspaceId]/article-pictures/route";
+import * as articleArchiving from "@/app/api/partners/v2/workspaces/[workspaceId]/articles/[articleId]/archive/route";
+import * as articleRestoring from "@/app/api/partners/v2/workspaces/[workspaceId]/articles/[articleId]/restore/route";
+import * as article from "@/app/api/partners/v2/workspaces/[workspaceId]/articles/[articleId]/route";
+import * as publishing from "@/app/api/partners/v2/workspaces/[workspaceId]/articles/[articleId]/texts/[language]/publish/route";
+import * as articleText from "@/app/api/partners/v2/workspaces/[workspaceId]/articles/[articleId]/texts/[language]/route";
+import * as unpublishing from "@/app/api/partners/v2/workspaces/[workspaceId]/articles/[articleId]/texts/[language]/unpublish/route";
+import * as articles from "@/app/api/partners/v2/workspaces/[workspaceId]/articles/route";
 import * as attachmentFile from "@/app/api/partners/v2/workspaces/[workspaceId]/attachments/[attachmentId]/file/route";
 import * as attachment from "@/app/api/partners/v2/workspaces/[workspaceId]/attachments/[attachmentId]/route";
 import * as commandBatches from "@/app/api/partners/v2/workspaces/[workspaceId]/command-batches/route";
@@ -125,6 +136,24 @@ export const OPERATIONS = {
   cancelCommand: ["DELETE", command],
   createCommandBatch: ["POST", commandBatches],
   getUsage: ["GET", usage],
+  listArticles: ["GET", articles],
+  createArticle: ["POST", articles],
+  getArticle: ["GET", article],
+  updateArticle: ["PATCH", article],
+  deleteArticle: ["DELETE", article],
+  archiveArticle: ["POST", articleArchiving],
+  restoreArticle: ["POST", articleRestoring],
+  getArticleText: ["GET", articleText],
+  saveArticleText: ["PUT", articleText],
+  publishArticleText: ["POST", publishing],
+  unpublishArticleText: ["POST", unpublishing],
+  listArticleCollections: ["GET", collections],
+  createArticleCollection: ["POST", collections],
+  getArticleCollection: ["GET", collection],
+  updateArticleCollection: ["PATCH", collection],
+  deleteArticleCollection: ["DELETE", collection],
+  uploadArticlePicture: ["POST", articlePictures],
+  openArticlePicture: ["GET", articlePicture],
 } as const satisfies Record<string, readonly [keyof Endpoint, Endpoint]>;
 export type Operation = keyof typeof OPERATIONS;
 

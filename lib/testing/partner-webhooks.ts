@@ -43,3 +43,17 @@ export async function deliver(externalTenantId: string, { id, homeId }: { id: st
   await fanOut(job(), workspaceId);
   await drainEndpoint(job(), homeId, id);
 }
+
+/** Ids of an endpoint, of a test delivery and of a replay. */
+export async function createWebhookIds({ ask }: PartnerApi) {
+  const made = { body: { url: "https://example.com/hooks", events: ["*"] } };
+  const { webhookEndpointId } = (await ask<{ webhookEndpointId: string }>("createWebhookEndpoint", made))
+    .body;
+  const params = { webhookEndpointId };
+  const test = await ask<{ deliveryId: string }>("testWebhookEndpoint", { params });
+  const replay = await ask<{ replayId: string }>("createWebhookReplay", {
+    params,
+    body: { scope: "missed" },
+  });
+  return { webhookEndpointId, deliveryId: test.body.deliveryId, replayId: replay.body.replayId };
+}

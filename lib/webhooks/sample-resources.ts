@@ -193,3 +193,25 @@ export const template = {
   status: "approved",
   rejectedReason: null,
 };
+export const article = {
+  id: "01998c70-2b30-7c40-8d50-6e70f8091a0b",
+  number: 12,
+  collectionId: "01998c70-1a20-7b30-9c40-5d60e70f8009",
+  place: 0,
+  audience: "everyone",
+  isArchived: false,
+  texts: [
+    {
+      language: "en",
+      title: "Return an order",
+      summary: "How, and until when.",
+      state: "published",
+      version: 7,
+      publishedAt: AT,
+      publishesAt: null,
+      updatedAt: AT,
+    },
+  ],
+  createdAt: AT,
+  updatedAt: AT,
+};

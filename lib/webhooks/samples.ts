@@ -9,6 +9,7 @@ import { CALL_EVENT, type ChosenEvent, TEST_EVENT, WEBHOOK_NAME, type WebhookEve
 import { ATTEMPTS_MAX } from "./retry-schedule";
 import {
   AT,
+  article,
   assignee,
   command,
   contact,
@@ -168,6 +169,9 @@ const DATA: Readonly<Record<EventType, Data>> = {
   "template.created": { template: { ...template, status: "pending" } },
   "template.status_changed": { template, previousStatus: "pending" },
   "template.deleted": { template: { ...template, status: "deleted" } },
+  "article.published": { article, languages: ["en"] },
+  "article.updated": { article, languages: [], previous: { audience: "team" } },
+  "article.archived": { article: { ...article, isArchived: true }, deleted: false },
   "log.restored": { epoch: "fxk2v9", previousEpoch: "initial", lastSequence: 4710 },
   "webhook.delivery_exhausted": {
     endpoint,
@@ -186,6 +190,7 @@ const SUBJECT_IDS = {
   message: message.id,
   installation: installation.installationId,
   template: template.id,
+  article: article.id,
   webhook_endpoint: endpoint.id,
 };
 

@@ -9,6 +9,7 @@ import { LoadFailure } from "@/components/patterns/load-failure";
 import { FieldsSkeleton } from "@/components/patterns/settings-form";
 import { SwitchRow } from "@/components/patterns/switch-row";
 import { HelpCenterForm } from "@/components/settings/help-center/help-center-form";
+import { OwnDomain } from "@/components/settings/help-center/own-domain";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { toast } from "@/components/ui/toast";
@@ -38,6 +39,7 @@ export function HelpCenterSettings() {
         <>
           <Publishing center={center.data} />
           <HelpCenterForm center={center.data} />
+          <OwnDomain />
         </>
       ) : center.error ? (
         <LoadFailure error={center.error} retry={() => void center.refetch()} />

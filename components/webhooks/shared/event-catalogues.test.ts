@@ -16,6 +16,7 @@ test("every event is in exactly one group, and groups are by object", () => {
     "message",
     "conversation",
     "contact",
+    "article",
     "whatsapp",
     "webhook",
     "rule",

@@ -28,6 +28,7 @@ export const ACTS = {
   webhook_replay: ["created"],
   panel_app: ["created", "changed", "secret_changed", "deleted"],
   help_center: ["changed"],
+  help_domain: ["created", "deleted", "proven", "lost"],
   article_collection: ["created", "changed", "deleted"],
   article: [
     ...(["created", "changed", "published", "unpublished"] as const),
@@ -60,7 +61,7 @@ export const AREAS = {
   messenger: ["messenger", "office_hours", "ratings"],
   channels: ["mailbox", "whatsapp", "setup_link", "template"],
   inbox: ["canned_reply", "saved_view", "tag", "rule", "macro", "panel_app"],
-  articles: ["article", "article_collection", "help_center"],
+  articles: ["article", "article_collection", "help_center", "help_domain"],
   data: ["export", "contact", "side_thread", "audit_log"],
   partner: ["partner", "partner_member", "partner_invitation", "partner_key", "partner_quota"],
 } as const satisfies Record<string, readonly Kind[]>;

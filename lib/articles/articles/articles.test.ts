@@ -159,8 +159,8 @@ test("history keeps what another person wrote before, the published version for 
   expect(await code(getVersion(ctx, place, 1))).toBe("none");
 });
 
-test("a planned text is published at its time as it is then, in its author's name, and a plan can be taken back", async () => {
-  const { ctx, article, workspaceId } = await createScene();
+test("a planned text is published at its time as it is then, and a plan can be taken back", async () => {
+  const { ctx, article } = await createScene();
   const [{ id: articleId }, { id: other }] = [await article("Returns"), await article("Fees")];
   const at = new Date(Date.now() + 3_600_000);
   const places = [articleId, other].map((id) => ({ articleId: id, language: "en" as const }));
@@ -173,10 +173,6 @@ test("a planned text is published at its time as it is then, in its author's nam
   await publishPlanned({ ...job(), now: () => at });
   expect(await getText(ctx, place)).toMatchObject({ state: "published", version: 2, publishesAt: null });
   expect((await getText(ctx, cancelled)).state).toBe("draft");
-  const act = { workspaceId, kind: "article", act: "published" };
-  expect((await prisma().auditEntry.findMany({ where: act })).map(({ actorName }) => actorName)).toEqual([
-    "Maya Lindqvist",
-  ]);
   expect(await code(planText(ctx, place, new Date(0)))).toBe("invalid_request");
 });
 

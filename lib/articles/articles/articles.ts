@@ -1,11 +1,13 @@
 /** Articles: what is the same in all of their languages. */
+import type { ArticleDocument } from "@/lib/articles/documents/schema";
 import { openTexts, unindexTexts } from "@/lib/articles/search/index-text";
 import type { Ctx } from "@/lib/platform/context";
 import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import type { Prisma } from "@/lib/platform/generated/prisma/client";
+import type { Article as ArticleModel, Prisma } from "@/lib/platform/generated/prisma/client";
 import { transaction } from "@/lib/platform/transaction";
+import { announced } from "./announce";
 import { type Author, type AuthorTx, centerOf, changeArticles, changePages, takeNumbers } from "./center";
 import { EMPTY_DOCUMENT } from "./empty";
 import { moved } from "./order";
@@ -13,6 +15,7 @@ import { articleFields, toArticle } from "./row";
 import {
   ARTICLES_MAX,
   type Article,
+  type ArticleLanguage,
   type ArticleList,
   type ArticleQuery,
   type CreateArticle,
@@ -42,13 +45,15 @@ export async function listArticles(ctx: Ctx<Author>, query: ArticleQuery): Promi
   return { articles: page.map((row) => toArticle(row, center)), nextCursor };
 }
 
-function matching({ collection, state, q }: ArticleQuery): Prisma.ArticleWhereInput {
+type Filter = Partial<Pick<ArticleQuery, "collection" | "state" | "q">> & { language?: ArticleLanguage };
+export function matching({ collection, state, q, language }: Filter): Prisma.ArticleWhereInput {
   return {
     archivedAt: state === "archived" ? { not: null } : null,
     ...(collection !== undefined && { collectionId: collection === "none" ? null : collection }),
-    ...((state === "draft" || state === "published" || state === "changed" || q) && {
+    ...((state === "draft" || state === "published" || state === "changed" || q || language) && {
       texts: {
         some: {
+          ...(language && { language }),
           ...(q && { title: { contains: q.replace(/[\\%_]/g, "\\$&"), mode: "insensitive" as const } }),
           ...(state === "draft" && { publishedVersion: null }),
           ...(state === "published" && { publishedVersion: { equals: prisma().articleText.fields.version } }),
@@ -80,14 +85,17 @@ export async function getArticle({ actor: { workspaceId } }: Ctx<Author>, id: st
   return toArticle(row, languages);
 }
 
-const languagesOf = async (workspaceId: string): Promise<readonly string[]> =>
+export const languagesOf = async (workspaceId: string): Promise<readonly string[]> =>
   (await prisma().helpCenter.findUnique({ where: { workspaceId }, select: { languages: true } }))
     ?.languages ?? [];
+
+/** The document was checked. */
+export type NewArticle = CreateArticle & { summary?: string; document?: ArticleDocument };
 
 /** A draft in one language, behind the others of its collection. Idempotent by id. Throws collection_not_found. */
 export async function createArticle(
   ctx: Ctx<Author>,
-  { id, collectionId, audience, language, title }: CreateArticle,
+  { id, collectionId, audience, language, title, summary = "", document = EMPTY_DOCUMENT }: NewArticle,
 ): Promise<Article> {
   await transaction(ctx, async (tx) => {
     const { workspaceId, userId: authorId } = tx.actor;
@@ -106,7 +114,8 @@ export async function createArticle(
     });
     await tx.tx.articleText.create({
       data: {
-        ...{ workspaceId, articleId: id, language, title, summary: "", document: EMPTY_DOCUMENT },
+        ...{ workspaceId, articleId: id, language, title, summary },
+        document: document as unknown as Prisma.InputJsonObject,
         ...{ version: 1, authorId, ...times },
       },
     });
@@ -116,23 +125,32 @@ export async function createArticle(
 }
 
 /** Throws article_not_found and collection_not_found. */
-export async function updateArticle(ctx: Ctx<Author>, id: string, input: UpdateArticle): Promise<Article> {
+export async function updateArticle(
+  ctx: Ctx<Author>,
+  id: string,
+  input: UpdateArticle,
+  /** Sees the article under its lock, and throws to refuse. */
+  mayChange: (now: ArticleModel) => void = () => undefined,
+): Promise<Article> {
   await transaction(ctx, async (tx) => {
     const { workspaceId } = tx.actor;
     await centerOf(tx);
     const now = await tx.tx.article.findUnique({ where: { workspaceId_id: { workspaceId, id } } });
     if (!now) throw new AppError("article_not_found");
+    mayChange(now);
     const { place, collectionId = now.collectionId, audience, isArchived } = input;
     if (collectionId !== now.collectionId) await mustBeCollection(tx, collectionId);
-    await tx.tx.article.update({
-      where: { workspaceId_id: { workspaceId, id } },
-      data: {
-        collectionId,
-        audience,
-        updatedAt: ctx.now(),
-        ...(isArchived !== undefined && { archivedAt: isArchived ? (now.archivedAt ?? ctx.now()) : null }),
-      },
-    });
+    await announced(tx, id, () =>
+      tx.tx.article.update({
+        where: { workspaceId_id: { workspaceId, id } },
+        data: {
+          collectionId,
+          audience,
+          updatedAt: ctx.now(),
+          ...(isArchived !== undefined && { archivedAt: isArchived ? (now.archivedAt ?? ctx.now()) : null }),
+        },
+      }),
+    );
     if (audience !== undefined || isArchived !== undefined)
       await openTexts(tx, { workspaceId, articleId: id });
     const isElsewhere = collectionId !== now.collectionId || isArchived === false;

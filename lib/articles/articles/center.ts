@@ -7,7 +7,9 @@ import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
 
-export type Author = ActorOf<"member">;
+/** A partner's key in one of its workspaces: it writes in no person's name. */
+export type KeyAuthor = ActorOf<"partnerKey"> & { workspaceId: string; userId: null };
+export type Author = ActorOf<"member"> | KeyAuthor;
 export type AuthorTx = TxCtx<Author>;
 
 const COLOR = "0c6e73";
@@ -66,12 +68,17 @@ export async function takeNumbers({ tx, actor: { workspaceId } }: AuthorTx, coun
 }
 
 /** Pages have changed: processes render its pages again, and open dashboards read again. */
-export async function changePages(tx: AuthorTx): Promise<void> {
-  const { workspaceId } = tx.actor;
+export const changePages = (tx: AuthorTx): Promise<void> => changePagesOf(tx, tx.actor.workspaceId);
+
+/** For jobs, which act in no workspace's name. */
+export async function changePagesOf(tx: TxCtx, workspaceId: string): Promise<void> {
   await tx.tx.helpCenter.update({ where: { workspaceId }, data: { version: { increment: 1 } } });
-  changeArticles(tx);
+  notifyOf(tx, workspaceId);
 }
 
 /** Drafts have changed, and nothing that readers see. */
-export const changeArticles = (tx: AuthorTx): void =>
-  notify(tx, workspaceTopic(tx.actor.workspaceId), { type: "articles.changed" });
+export const changeArticles = (tx: AuthorTx): void => notifyOf(tx, tx.actor.workspaceId);
+
+/** Open dashboards read again. */
+export const notifyOf = (tx: TxCtx, workspaceId: string): void =>
+  notify(tx, workspaceTopic(workspaceId), { type: "articles.changed" });

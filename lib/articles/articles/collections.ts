@@ -2,6 +2,7 @@
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { transaction } from "@/lib/platform/transaction";
 import { type Author, type AuthorTx, centerOf, changePages } from "./center";
 import { moved } from "./order";
@@ -15,7 +16,11 @@ import {
 const IN_ORDER = [{ place: "asc" }, { id: "asc" }] as const;
 
 /** In order: each before the collections in it. */
-export async function listCollections({ actor: { workspaceId } }: Ctx<Author>): Promise<ArticleCollection[]> {
+export async function listCollections({
+  actor: { workspaceId },
+}: {
+  actor: { workspaceId: string };
+}): Promise<ArticleCollection[]> {
   const [rows, counts] = await Promise.all([
     prisma().articleCollection.findMany({
       where: { workspaceId },
@@ -70,6 +75,8 @@ export async function updateCollection(
   ctx: Ctx<Author>,
   id: string,
   { place, parentId, ...input }: UpdateCollection,
+  /** Sees the collection under its lock, and throws to refuse. */
+  mayChange: (now: CollectionFacts) => void = () => undefined,
 ): Promise<ArticleCollection> {
   const { workspaceId } = ctx.actor;
   await transaction(ctx, async (tx) => {
@@ -77,6 +84,7 @@ export async function updateCollection(
     const all = await allOf(tx);
     const now = all.find((each) => each.id === id);
     if (!now) throw new AppError("collection_not_found");
+    mayChange(now);
     const target = parentId === undefined ? now.parentId : parentId;
     if (target !== now.parentId) {
       mustBeParent(all, target, id);
@@ -136,10 +144,13 @@ async function findCollection(ctx: Ctx<Author>, id: string): Promise<ArticleColl
 const allOf = ({ tx, actor: { workspaceId } }: AuthorTx) =>
   tx.articleCollection.findMany({
     where: { workspaceId },
-    select: { id: true, parentId: true },
+    select: { id: true, parentId: true, icon: true, texts: true },
     orderBy: [...IN_ORDER],
   });
 
+export type CollectionFacts = Prisma.ArticleCollectionGetPayload<{
+  select: { parentId: true; icon: true; texts: true };
+}>;
 type Known = { id: string; parentId: string | null };
 /** Throws for a parent that is not there, is within another one, or is the collection. */
 function mustBeParent(all: Known[], parentId: string | null, id?: string): void {

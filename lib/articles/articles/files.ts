@@ -26,7 +26,8 @@ const TYPES: Record<string, string> = {
   svg: "image/svg+xml",
 };
 
-const fields = {
+/** The columns of a picture that are shown. */
+export const fileFields = {
   id: true,
   fileName: true,
   mimeType: true,
@@ -50,7 +51,7 @@ export async function storePicture(
   const find = () =>
     prisma().articleFile.findUnique({
       where: { workspaceId_sha256: { workspaceId, sha256 } },
-      select: fields,
+      select: fileFields,
     });
   const stored = await find();
   if (stored && (await offerAgain(ctx, stored.id))) return shown(stored);
@@ -171,7 +172,7 @@ export async function readPicture(workspaceId: string, id: string): Promise<Open
     isUuid(id) && isUuid(workspaceId)
       ? await prisma().articleFile.findUnique({
           where: { workspaceId_id: { workspaceId, id } },
-          select: fields,
+          select: fileFields,
         })
       : null;
   const stored = row && (await fileStore.read(row.id));

@@ -3,6 +3,7 @@ import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { transaction } from "@/lib/platform/transaction";
+import { announced } from "./announce";
 import { asAuthor } from "./author";
 import { type Author, centerOf, changeArticles, changePages } from "./center";
 import type { ArticleLanguage, ArticleText } from "./schemas";
@@ -19,15 +20,18 @@ export async function planText(
   if (publishesAt && publishesAt <= ctx.now())
     throw new AppError("invalid_request", "publishesAt: Choose a time in the future.");
   await transaction(ctx, async (tx) => {
-    const { workspaceId } = tx.actor;
+    const { workspaceId, userId } = tx.actor;
     if (!(await lockText(tx, place))) throw new AppError("article_not_found");
-    await tx.tx.articleText.updateMany({ where: { workspaceId, ...place }, data: { publishesAt } });
+    await tx.tx.articleText.updateMany({
+      where: { workspaceId, ...place },
+      data: { publishesAt, plannedById: publishesAt && userId },
+    });
     changeArticles(tx);
   });
   return getText(ctx, place);
 }
 
-/** Publishes those whose time has come, each in the name of its author. Those of suspended workspaces and archived articles wait. */
+/** Publishes those whose time has come, each in the name of the person who planned it. Those of suspended workspaces and archived articles wait. */
 export async function publishPlanned(job: Ctx): Promise<{ isEmpty: boolean }> {
   const due = await prisma().articleText.findMany({
     where: {
@@ -36,10 +40,11 @@ export async function publishPlanned(job: Ctx): Promise<{ isEmpty: boolean }> {
     },
     orderBy: { publishesAt: "asc" },
     take: AT_ONCE,
-    select: { workspaceId: true, articleId: true, language: true, authorId: true },
+    select: { workspaceId: true, articleId: true, language: true, plannedById: true, authorId: true },
   });
-  for (const { workspaceId, authorId, articleId, language } of due) {
-    const ctx = await asAuthor(job, workspaceId, authorId);
+  for (const { workspaceId, plannedById, authorId, articleId, language } of due) {
+    // Plans of before planners were stored are their authors'.
+    const ctx = await asAuthor(job, workspaceId, plannedById ?? authorId);
     await publishOne(ctx, { articleId, language: language as ArticleLanguage });
   }
   return { isEmpty: due.length < AT_ONCE };
@@ -51,6 +56,6 @@ const publishOne = (ctx: Ctx<Author>, place: TextPlace): Promise<void> =>
     await centerOf(tx);
     const now = await lockText(tx, place);
     if (!now?.publishesAt || now.publishesAt > ctx.now()) return;
-    await publishVersion(tx, place, now.version);
+    await announced(tx, place.articleId, () => publishVersion(tx, place, now.version));
     await changePages(tx);
   });

@@ -25,7 +25,7 @@ export const COLLECTION_ICONS = [
 ] as const;
 
 /** On one line, and may be empty. */
-const summary = (max: number) =>
+export const summary = (max: number) =>
   z
     .string()
     .trim()
@@ -128,7 +128,7 @@ export const ArticleQuery = z.object({
 });
 export type ArticleQuery = z.infer<typeof ArticleQuery>;
 
-const title = name(160);
+export const title = name(160);
 export const CreateArticle = z.strictObject({
   id: uuid(),
   collectionId: uuid().nullable().default(null),

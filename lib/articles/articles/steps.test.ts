@@ -1,7 +1,8 @@
 /** Two who write one text at once end with one text that has what both wrote, whatever the order of their requests. */
+
+import { EditorState, type Transaction } from "@tiptap/pm/state";
 import { collab, getVersion, receiveTransaction, sendableSteps } from "prosemirror-collab";
 import { Node, Slice } from "prosemirror-model";
-import { EditorState, type Transaction } from "prosemirror-state";
 import { ReplaceStep, Step } from "prosemirror-transform";
 import { expect, test } from "vitest";
 import { articleSchema } from "@/lib/articles/documents/schema";

@@ -7,6 +7,7 @@ import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { transaction } from "@/lib/platform/transaction";
+import { announced } from "./announce";
 import { type Author, type AuthorTx, centerOf, changeArticles, changePages } from "./center";
 import { linksIn } from "./files";
 import { keepReplacement } from "./kept-steps";
@@ -105,20 +106,20 @@ export async function storeText(
 export async function publishText(ctx: Ctx<Author>, place: TextPlace, version: number): Promise<ArticleText> {
   await transaction(ctx, async (tx) => {
     await centerOf(tx);
-    await publishVersion(tx, place, version);
+    await announced(tx, place.articleId, () => publishVersion(tx, place, version));
     await changePages(tx);
   });
   return getText(ctx, place);
 }
 
-/** The same in a transaction, which calls changePages(). */
+/** The same in a transaction, which calls changePages(), within announced(). */
 export async function publishVersion(tx: AuthorTx, place: TextPlace, version: number): Promise<void> {
   const now = await mustLock(tx, place);
   if (now.version !== version) throw new AppError("article_changed");
   await keepVersion(tx, place, now, { always: true });
   await tx.tx.articleText.update({
     where: keyOf(tx, place),
-    data: { publishedVersion: version, publishedAt: tx.now(), publishesAt: null },
+    data: { publishedVersion: version, publishedAt: tx.now(), publishesAt: null, plannedById: null },
   });
   await indexText(tx, { workspaceId: tx.actor.workspaceId, ...place });
 }
@@ -128,10 +129,12 @@ export async function unpublishText(ctx: Ctx<Author>, place: TextPlace): Promise
   await transaction(ctx, async (tx) => {
     await centerOf(tx);
     await mustLock(tx, place);
-    await tx.tx.articleText.update({
-      where: keyOf(tx, place),
-      data: { publishedVersion: null, publishedAt: null, publishesAt: null },
-    });
+    await announced(tx, place.articleId, () =>
+      tx.tx.articleText.update({
+        where: keyOf(tx, place),
+        data: { publishedVersion: null, publishedAt: null, publishesAt: null, plannedById: null },
+      }),
+    );
     await indexText(tx, { workspaceId: tx.actor.workspaceId, ...place });
     await changePages(tx);
   });

@@ -1,7 +1,8 @@
 /** Whatever a page is, reading it ends soon, and the next one is read. */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { expect, test } from "vitest";
-import { READ_CHARACTERS_MAX, readHtmlBounded, readMarkdownBounded } from "./read-bounded";
+import { READ_CHARACTERS_MAX } from "./limits";
+import { readHtmlBounded, readMarkdownBounded } from "./read-bounded";
 
 const LENGTH = 100_000;
 const times = (unit: string, length = LENGTH) => unit.repeat(Math.floor(length / unit.length));

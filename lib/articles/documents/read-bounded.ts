@@ -3,11 +3,9 @@ import { BoundedWorker } from "@/lib/platform/bounded-worker";
 import { AppError } from "@/lib/platform/errors";
 import { perProcess } from "@/lib/platform/per-process";
 import type { Answer, Task } from "./document-worker";
+import { READ_CHARACTERS_MAX } from "./limits";
 import type { ReadDocument } from "./read-html";
 import type { ReadMarkdown } from "./read-markdown";
-
-/** Twice what a document can hold: markup is longer than what it becomes. */
-export const READ_CHARACTERS_MAX = 2 * 1024 * 1024;
 
 /** Throws invalid_request, as does the next, for what is too long or takes too much time or memory. */
 export const readMarkdownBounded = (text: string): Promise<ReadMarkdown> =>

@@ -1,5 +1,6 @@
 /** The one place that makes and reads the addresses of help pages. */
 import { CUSTOMER_LANGUAGES, type CustomerLanguage } from "@/lib/i18n/locales";
+import { env } from "@/lib/platform/env";
 import { slugOf } from "@/lib/platform/slug";
 
 export type Address =
@@ -9,7 +10,7 @@ export type Address =
   | { kind: "article" | "markdown"; language: CustomerLanguage; number: number }
   | { kind: "search" | "suggestions"; language: CustomerLanguage }
   | { kind: "file"; id: string }
-  | { kind: "style" | "script" | "sitemap" | "overview" }
+  | { kind: "style" | "script" | "sitemap" | "overview" | "robots" }
   /** None of ours: an imported one, or nothing. */
   | { kind: "other"; language?: CustomerLanguage };
 
@@ -19,6 +20,7 @@ export function readAddress(parts: readonly string[]): Address {
   if (parts.length === 0) return { kind: "start" };
   if (parts.length === 1 && first === "sitemap.xml") return { kind: "sitemap" };
   if (parts.length === 1 && first === "llms.txt") return { kind: "overview" };
+  if (parts.length === 1 && first === "robots.txt") return { kind: "robots" };
   if (parts.length === 1 && STYLE.test(first)) return { kind: "style" };
   if (parts.length === 1 && SCRIPT.test(first)) return { kind: "script" };
   if (parts.length === 3 && first === "files") return { kind: "file", id: second };
@@ -53,14 +55,14 @@ export const shortId = (id: string): string => id.slice(-12);
 type Named = { id: string; name: string };
 type Titled = { number: number; title: string };
 
-/** Paths of one help center. `base` has no slash at its end. */
+/** Paths of one help center. `base` has no slash at its end, and is empty on a domain of its own. */
 export type Paths = ReturnType<typeof pathsOf>;
 
 export function pathsOf(base: string) {
   const article = (language: string, { number, title }: Titled): string =>
     `${base}/${language}/articles/${withSlug(String(number), title)}`;
   return {
-    start: base,
+    start: base || "/",
     home: (language: string): string => `${base}/${language}`,
     collection: (language: string, { id, name }: Named, page = 1): string =>
       `${base}/${language}/collections/${withSlug(shortId(id), name)}${page > 1 ? `?page=${page}` : ""}`,
@@ -76,7 +78,20 @@ export function pathsOf(base: string) {
   };
 }
 
-export const centerBase = (slug: string): string => `/help/${slug}`;
+export type Place = {
+  base: string;
+  /** The scheme and host under which search engines know the pages. */
+  origin: string;
+};
+
+/** Where a help center's pages are: on its own domain while that is proved. */
+export function placeOf({ slug, domain }: { slug: string; domain: string | null }): Place {
+  const url = new URL(env().APP_URL);
+  if (domain === null) return { base: `/help/${slug}`, origin: url.origin };
+  // The proxy in front serves all hosts on the same port.
+  url.hostname = domain;
+  return { base: "", origin: url.origin };
+}
 
 const withSlug = (id: string, words: string): string => {
   const slug = slugOf(words);

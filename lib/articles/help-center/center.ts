@@ -5,6 +5,8 @@ import type { HelpCenterLinks } from "./schemas";
 export type Center = {
   workspaceId: string;
   slug: string;
+  /** Its own one, while that is proved. */
+  domain: string | null;
   name: string;
   /** The first one answers for those that an article lacks. */
   languages: CustomerLanguage[];

@@ -2,7 +2,7 @@
 import type { Author, AuthorTx } from "@/lib/articles/articles/center";
 import { mustFitIntoDay } from "@/lib/articles/articles/files";
 import { ARTICLES_MAX, type ArticleLanguage } from "@/lib/articles/articles/schemas";
-import type { Ctx } from "@/lib/platform/context";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { mustHaveRoom } from "@/lib/platform/disk";
 import { AppError } from "@/lib/platform/errors";
@@ -26,11 +26,12 @@ import { articleImportDue } from "./signals";
 
 /** Imports that have not started; a new one removes the oldest beyond this number. */
 const DRAFTS_MAX = 5;
+type Member = ActorOf<"member">;
 const LISTED_MAX = 100;
 
 /** Stores the archive and its pages, which a job then checks. Nothing is imported yet. Throws archive_invalid, rate_limited. */
 export async function createImport(
-  ctx: Ctx<Author>,
+  ctx: Ctx<Member>,
   { name, language }: CreateArticleImport,
   bytes: Uint8Array,
 ): Promise<ArticleImportDetails> {
@@ -50,7 +51,7 @@ export async function createImport(
 type Upload = CreateArticleImport & { pages: readonly ArchivePage[]; sizeBytes: number };
 
 async function storePages(
-  ctx: Ctx<Author>,
+  ctx: Ctx<Member>,
   id: string,
   { name, language, pages, sizeBytes }: Upload,
 ): Promise<void> {
@@ -146,7 +147,7 @@ const FROM = { running: ["checked"], undoing: ["done"] } as const;
 
 /** Repeatable. Throws article_import_not_found, and article_import_moved if its state does not allow it. */
 export async function changeImport(
-  ctx: Ctx<Author>,
+  ctx: Ctx<Member>,
   id: string,
   change: ChangeArticleImport,
 ): Promise<ArticleImportDetails> {

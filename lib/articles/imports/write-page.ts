@@ -1,5 +1,6 @@
 /** Writes one page into its article: pictures are stored, links to other pages become links to their articles. */
 import { isDeepStrictEqual } from "node:util";
+import { announced } from "@/lib/articles/articles/announce";
 import { type Author, type AuthorTx, changePages } from "@/lib/articles/articles/center";
 import { storePicture } from "@/lib/articles/articles/files";
 import type { ArticleLanguage } from "@/lib/articles/articles/schemas";
@@ -37,12 +38,14 @@ export async function writePage(ctx: Ctx<Author>, row: ArticleImport, known: Kno
     const version = isSame
       ? former.version
       : await writeText(tx, place, { title, summary, document, version: former?.version ?? 0 });
-    if (page.isForTeam) {
-      await tx.tx.article.updateMany({ where: { workspaceId, id: articleId }, data: { audience: "team" } });
-      await openTexts(tx, { workspaceId, articleId });
-    }
-    if (row.publishes && !page.isDraft && former?.publishedVersion !== version)
-      await publishVersion(tx, place, version);
+    await announced(tx, articleId, async () => {
+      if (page.isForTeam) {
+        await tx.tx.article.updateMany({ where: { workspaceId, id: articleId }, data: { audience: "team" } });
+        await openTexts(tx, { workspaceId, articleId });
+      }
+      if (row.publishes && !page.isDraft && former?.publishedVersion !== version)
+        await publishVersion(tx, place, version);
+    });
     await keepAddresses(tx, place, [addressOf(path), ...page.addresses], problems);
     await changePages(tx);
     return {

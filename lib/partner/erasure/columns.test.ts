@@ -126,9 +126,7 @@ const FATES: Record<string, Fate[]> = {
   article_import_pages: [inner("path language source title problems", { erased: OWN })],
   article_imports: [inner("file_name language", { erased: OWN })],
   article_redirects: [written("path language")],
-  article_search_misses: [
-    inner("query language", { erased: "never what looks like an address or a number; kept 90 days" }),
-  ],
+  article_search_misses: [inner("query language", { erased: "no address, no number; kept 90 days" })],
   article_search_texts: [inner("body language", { erased: OWN })],
   article_search_words: [inner("word stem language", { erased: OWN })],
   article_steps: [inner("client_id language step", { erased: OWN })],
@@ -136,6 +134,7 @@ const FATES: Record<string, Fate[]> = {
   article_versions: [written("title summary document language")],
   canned_replies: [setting("name shortcut folder text")],
   help_centers: [setting("slug name languages color links")],
+  help_domains: [setting("domain"), inner("token found")],
   installations: [
     setting("display_phone_number", { exported: YES }),
     inner(

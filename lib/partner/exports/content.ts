@@ -3,6 +3,7 @@
  * id, so memory stays flat; ids are in time order, and what came after the export was asked for is left out.
  */
 
+import { exportedArticles } from "@/lib/articles/articles/partner-export";
 import { withPublicIds } from "@/lib/events/event-view";
 import { commandOf, type StoredCommand } from "@/lib/partner/commands/read";
 import { readInstallation, readManagedWorkspace } from "@/lib/partner/managed-workspaces/read";
@@ -70,4 +71,9 @@ export async function* contentOf(ctx: Ctx, workspaceId: string, before: string):
       after = rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null;
     } while (after !== null);
   }
+  for await (const lines of exportedArticles(workspaceId, instantOf(before)))
+    yield lines.map((line) => lineOf(line.type, line.data)).join("");
 }
+
+/** The first 48 bits of a UUIDv7 are its milliseconds. */
+const instantOf = (id: string): Date => new Date(Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16));

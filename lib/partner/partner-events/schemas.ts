@@ -21,6 +21,7 @@ const SUBJECTS: Record<ReturnType<typeof subjectTypeOf>, { id: IdKind; isErased:
   message: { id: "message", isErased: true },
   installation: { id: "installation", isErased: false },
   template: { id: "template", isErased: false },
+  article: { id: "article", isErased: false },
   webhook_endpoint: { id: "webhookEndpoint", isErased: false },
 };
 /** The kinds whose ids erasure passes to `eraseEvents()`. A test finds in the schemas those that must be among them. */

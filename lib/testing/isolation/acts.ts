@@ -68,11 +68,18 @@ const NO_ACT_HERE: Record<string, string> = {
   "DELETE /api/articles/collections/[collectionId]": REFUSED,
   "POST /api/articles/[articleId]/texts/[language]/publish": SAME,
   "PUT /api/articles/[articleId]/texts/[language]/plan": "the publishing is the act",
+  "POST /api/articles/center/domain/check": REFUSED,
   "POST /api/articles/export": "what its authors read, in one file",
   "POST /api/articles/imports": REFUSED,
   "PUT /api/articles/imports/[importId]/state": REFUSED,
   "DELETE /api/articles/imports/[importId]": REFUSED,
   "POST /api/articles/files": "a picture; the article that shows it is the act",
+  "PUT /api/partners/v2/workspaces/[workspaceId]/articles/[articleId]/texts/[language]":
+    "a draft; the history of the article has it",
+  "DELETE /api/partners/v2/workspaces/[workspaceId]/articles/[articleId]": REFUSED,
+  "DELETE /api/partners/v2/workspaces/[workspaceId]/article-collections/[collectionId]": REFUSED,
+  "POST /api/partners/v2/workspaces/[workspaceId]/article-pictures":
+    "a picture; the article that shows it is the act",
   "POST /api/partners/v2/workspaces/[workspaceId]/suspend": SAME,
   "POST /api/partners/v2/workspaces/[workspaceId]/exports": SAME,
   "PATCH /api/operator/partners/[partnerId]": SAME,

@@ -29,6 +29,9 @@ const PUBLIC_KINDS = {
   webhookEndpointId: "webhookEndpoint",
   replayId: "replay",
   exportId: "export",
+  articleId: "article",
+  collectionId: "collection",
+  pictureId: "attachment",
 } as const;
 const CONSTANTS: Record<string, string> = { environment: "test" };
 const isIdName = (name: string): name is IdName => (ID_NAMES as readonly string[]).includes(name);

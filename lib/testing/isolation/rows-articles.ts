@@ -1,5 +1,5 @@
 /** Rows of articles and the help center. */
-import { newId } from "@/lib/platform/ids";
+import { newId, toPublicId } from "@/lib/platform/ids";
 import type { Area } from "./row";
 
 const TEXT = "/api/articles/[articleId]/texts/[language]";
@@ -68,6 +68,64 @@ export const ARTICLES: Area = {
     "POST /api/articles/export": { body: () => ({}) },
     "GET /api/articles/center": {},
     "PATCH /api/articles/center": { body: () => ({ color: "#123456" }) },
+    "GET /api/articles/center/domain": {},
+    "PUT /api/articles/center/domain": { body: () => ({ domain: "help.juniper.example" }) },
+    "DELETE /api/articles/center/domain": {},
+    "POST /api/articles/center/domain/check": { own: [404, "it has none"] },
+    "GET /api/help/certificates": {
+      query: () => ({ domain: "help.juniper.example" }),
+      own: [404, "not proved"],
+    },
+  },
+};
+
+const ONE = "/api/partners/v2/workspaces/[workspaceId]";
+const ARTICLE = `${ONE}/articles/[articleId]`;
+const COLLECTION = `${ONE}/article-collections/[collectionId]`;
+const english = { params: () => ({ language: "en" }) };
+const overwrite = { headers: () => ({ "if-match": "*" }) };
+const inCollection = (ids: Record<"collectionId", string>) => toPublicId("collection", ids.collectionId);
+
+/** The same, as a partner's key calls them. */
+export const PARTNER_ARTICLES: Area = {
+  names: { pictureId: "articleFileId" },
+  rows: {
+    [`GET ${ONE}/articles`]: [
+      {},
+      {
+        query: (ids) => ({ collectionId: inCollection(ids) }),
+        stranger: { workspaceId: 404, collectionId: 200 },
+      },
+    ],
+    [`POST ${ONE}/articles`]: [
+      { body: () => ({ language: "en", title: "Returns" }) },
+      { body: (ids) => ({ language: "en", title: "Fees", collectionId: inCollection(ids) }) },
+    ],
+    [`GET ${ARTICLE}`]: {},
+    [`PATCH ${ARTICLE}`]: [
+      { ...overwrite, body: () => ({ audience: "everyone" }) },
+      { ...overwrite, body: (ids) => ({ collectionId: inCollection(ids) }) },
+    ],
+    [`DELETE ${ARTICLE}`]: { own: [409, "it is not archived"] },
+    [`GET ${ARTICLE}/texts/[language]`]: english,
+    [`PUT ${ARTICLE}/texts/[language]`]: {
+      ...{ ...english, ...overwrite },
+      body: () => ({ title: "Returns", markdown: "Within 30 days." }),
+    },
+    [`POST ${ARTICLE}/texts/[language]/publish`]: { ...english, ...overwrite },
+    [`POST ${ARTICLE}/texts/[language]/unpublish`]: english,
+    [`POST ${ARTICLE}/archive`]: {},
+    [`POST ${ARTICLE}/restore`]: {},
+    [`GET ${ONE}/article-collections`]: {},
+    [`POST ${ONE}/article-collections`]: [
+      { body: () => ({ texts: { en: { name: "Orders" } } }) },
+      { body: (ids) => ({ texts: { en: { name: "Fees" } }, parentId: inCollection(ids) }) },
+    ],
+    [`GET ${COLLECTION}`]: {},
+    [`PATCH ${COLLECTION}`]: { ...overwrite, body: () => ({ icon: "card" }) },
+    [`DELETE ${COLLECTION}`]: { own: [409, "articles are in it"] },
+    [`POST ${ONE}/article-pictures`]: { raw: () => PICTURE },
+    [`GET ${ONE}/article-pictures/[pictureId]/file`]: {},
   },
 };
 

@@ -1,7 +1,7 @@
 /** All rows of the matrix, and the paths that it leaves to other tests. Own calls run in this order. */
 import type { Area } from "./row";
 import { ACCOUNT, OPERATOR } from "./rows-accounts";
-import { ARTICLES } from "./rows-articles";
+import { ARTICLES, PARTNER_ARTICLES } from "./rows-articles";
 import { INBOX, MESSENGER, PUBLIC_V1 } from "./rows-inbox";
 import {
   CONNECT,
@@ -22,6 +22,7 @@ export const ROWS: Area[] = [
     PUBLIC_V1,
     CONSOLE_LOG,
     PARTNER_API,
+    PARTNER_ARTICLES,
     CONNECT,
     PARTNER_API_CONTROL,
     SIMULATOR,

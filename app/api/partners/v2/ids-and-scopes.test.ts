@@ -14,6 +14,8 @@ import {
   partnerApi,
   textCommand,
 } from "@/lib/testing/partner-api";
+import { ARTICLE_REQUESTS, type ArticleIds, createArticleIds } from "@/lib/testing/partner-articles";
+import { createWebhookIds } from "@/lib/testing/partner-webhooks";
 import { createPartnerKey } from "@/lib/testing/partners";
 
 type Ids = {
@@ -32,7 +34,7 @@ type Ids = {
   deliveryId: string;
   replayId: string;
   exportId: string;
-};
+} & ArticleIds;
 
 async function createIds(api: PartnerApi): Promise<Ids> {
   const { workspaceId, externalTenantId } = await createManaged(api);
@@ -70,6 +72,7 @@ async function createIds(api: PartnerApi): Promise<Ids> {
     templateId: toPublicId("template", newId()),
     ...(await createWebhookIds(api)),
     exportId: await createExport(workspaceId),
+    ...(await createArticleIds(api, workspaceId)),
   };
 }
 
@@ -86,19 +89,6 @@ async function createExport(workspaceId: string): Promise<string> {
     },
   });
   return toPublicId("export", id);
-}
-
-async function createWebhookIds({ ask }: PartnerApi) {
-  const made = { body: { url: "https://example.com/hooks", events: ["*"] } };
-  const { webhookEndpointId } = (await ask<{ webhookEndpointId: string }>("createWebhookEndpoint", made))
-    .body;
-  const params = { webhookEndpointId };
-  const test = await ask<{ deliveryId: string }>("testWebhookEndpoint", { params });
-  const replay = await ask<{ replayId: string }>("createWebhookReplay", {
-    params,
-    body: { scope: "missed" },
-  });
-  return { webhookEndpointId, deliveryId: test.body.deliveryId, replayId: replay.body.replayId };
 }
 
 /** Simulates that the provider accepted the message. */
@@ -223,6 +213,7 @@ const REQUESTS: Record<Operation, (ids: Ids) => Parameters<PartnerApi["ask"]>[1]
     params: { workspaceId, contactId },
     body: { name: "Ana" },
   }),
+  ...ARTICLE_REQUESTS,
 };
 const operations = Object.keys(OPERATIONS) as Operation[];
 

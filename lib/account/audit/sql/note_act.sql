@@ -71,6 +71,7 @@ BEGIN
       shown := '{name,url,place,is_on,secret_hint,next_secret_hint,promotes_at}';
     WHEN 'help_centers' THEN
       kind := 'help_center'; named := here ->> 'name'; shown := '{slug,name,languages,is_published,color,logo_id,links}';
+    WHEN 'help_domains' THEN kind := 'help_domain'; named := here ->> 'domain'; shown := '{domain,proven_at}';
     WHEN 'article_collections' THEN
       kind := 'article_collection'; shown := '{texts,icon,parent_id}';
       SELECT t ->> 'name' INTO named FROM jsonb_each(here -> 'texts') e (language, t) ORDER BY e.language LIMIT 1;
@@ -81,7 +82,9 @@ BEGIN
       -- Its texts went before it.
       named := coalesce(named, '#' || (here ->> 'number'));
     WHEN 'article_texts' THEN
-      -- Its drafts are in the history of the article.
+      -- Its drafts are in the history of the article. A language that goes with its article, or that readers did not see, is no act.
+      IF TG_OP = 'DELETE' AND (was ->> 'published_version' IS NULL OR NOT EXISTS (SELECT FROM articles a
+        WHERE a.workspace_id = workspace AND a.id = (here ->> 'article_id')::uuid)) THEN RETURN NULL; END IF;
       kind := 'article'; named := here ->> 'title'; shown := '{language,published_version}';
     WHEN 'webhook_replays' THEN
       kind := 'webhook_replay'; shown := '{scope,from_at,to_at}';
@@ -136,8 +139,11 @@ BEGIN
     act := CASE is_now ->> 'state' WHEN 'active' THEN 'enabled' ELSE 'disabled' END;
   ELSIF kind IN ('webhook', 'panel_app') AND TG_OP = 'UPDATE' AND (after ?| '{secret_hint,next_secret_hint}' OR before ? 'next_secret_hint') THEN
     act := 'secret_changed';
-  ELSIF TG_TABLE_NAME = 'article_texts' AND TG_OP = 'UPDATE' THEN
-    act := CASE WHEN is_now ->> 'published_version' IS NULL THEN 'unpublished' ELSE 'published' END;
+  ELSIF kind = 'help_domain' AND TG_OP = 'UPDATE' THEN
+    act := CASE WHEN is_now ->> 'proven_at' IS NULL THEN 'lost' ELSE 'proven' END;
+    before := NULL; after := NULL;
+  ELSIF TG_TABLE_NAME = 'article_texts' AND TG_OP <> 'INSERT' THEN
+    act := CASE WHEN TG_OP = 'DELETE' OR is_now ->> 'published_version' IS NULL THEN 'unpublished' ELSE 'published' END;
   ELSIF kind = 'article' AND TG_OP = 'UPDATE' AND (after ? 'archived_at' OR before ? 'archived_at') THEN
     act := CASE WHEN after ? 'archived_at' THEN 'archived' ELSE 'restored' END;
   ELSIF kind = 'workspace' AND TG_OP = 'UPDATE' AND (after ? 'deletion_final_at' OR before ? 'deletion_final_at') THEN

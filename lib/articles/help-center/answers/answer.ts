@@ -4,17 +4,16 @@ import { countMiss } from "@/lib/articles/search/misses";
 import { searchArticles, TYPED_MAX } from "@/lib/articles/search/search";
 import { acceptedTags, type CustomerLanguage, chooseAmong } from "@/lib/i18n/locales";
 import { createCtx } from "@/lib/platform/context";
-import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { isUuid } from "@/lib/platform/ids";
-import { type Address, centerBase, pathsOf, readAddress } from "../addresses";
+import { type Address, pathsOf, placeOf, readAddress } from "../addresses";
 import type { Center } from "../center";
 import { centers } from "../centers";
 import { type Made, type Page, packed, pageCache } from "../page-cache";
 import { articlePage } from "../pages/article";
 import { collectionPage } from "../pages/collection";
 import { homePage } from "../pages/home";
-import { markdownPage, overviewPage, sitemapPage } from "../pages/machines";
+import { markdownPage, overviewPage, robotsPage, sitemapPage } from "../pages/machines";
 import { missingPage } from "../pages/missing";
 import { searchPage, suggestionsOf } from "../pages/search";
 import { type View, viewOf } from "../pages/view";
@@ -23,9 +22,11 @@ import { SLUG_MAX } from "../schemas";
 import { SCRIPT } from "../script";
 import { wantedFirst } from "../site";
 import { styleOf } from "../style/style";
-import { isAt, keyOf, languageOf, nameOf, pageIn, partsOf } from "./memory";
+import { isAt, isAtHome, keyOf, languageOf, nameOf, pageIn, partsOf, type Site } from "./memory";
 
 export type Asked = {
+  /** Null: at the installation, with a path that begins with /help/. */
+  site: Site | null;
   /** Escaped, as it was sent, without its query. */
   path: string;
   query: string;
@@ -45,9 +46,12 @@ export type HelpAnswer =
 
 /** Throws rate_limited. */
 export async function answerHelp(asked: Asked): Promise<HelpAnswer> {
-  const [slug = "", ...parts] = partsOf(asked.path);
+  const { site } = asked;
+  const [slug = "", ...parts] = partsOf(site, asked.path);
   const center = await findKnown(slug.toLowerCase(), asked);
   if (!center) return { kind: "unknown" };
+  // The proof ended a moment ago, or the host was another center's.
+  if (!isAtHome(center, site)) return site ? { kind: "unknown" } : toOwnDomain(center, asked);
   const address = readAddress(parts);
   const language = languageOf(center, address);
   const found = language && (await answerIn(center, language, address, asked));
@@ -67,10 +71,13 @@ function mustLookUp(mayLookUp: () => boolean): void {
   if (!mayLookUp()) throw new AppError("rate_limited", null, { headers: { "retry-after": "60" } });
 }
 
-const placeOf = (center: Center) => ({
-  base: centerBase(center.slug),
-  origin: new URL(env().APP_URL).origin,
-});
+const pathsIn = (center: Center) => pathsOf(placeOf(center).base);
+
+/** The same page there. For now only: the proof may end. */
+function toOwnDomain(center: Center, { path, query }: Asked): HelpAnswer {
+  const behind = /^\/help\/[^/]*(\/.*)?$/s.exec(path)?.[1] ?? "/";
+  return { kind: "redirect", status: 302, path: `${placeOf(center).origin}${behind}${query}` };
+}
 
 /** Null: nothing is there. */
 async function answerIn(
@@ -111,15 +118,18 @@ async function make(view: View, address: Address, page: number): Promise<Made | 
       return sitemapPage(view);
     case "overview":
       return overviewPage(view);
+    case "robots":
+      return robotsPage(view);
     default:
       return null;
   }
 }
 
 /** To the reader's language. */
-function start({ slug, languages }: Center, { acceptLanguage }: Asked): HelpAnswer {
+function start(center: Center, { acceptLanguage }: Asked): HelpAnswer {
+  const { languages } = center;
   const language = chooseAmong(languages, acceptedTags(acceptLanguage)) ?? languages[0] ?? "en";
-  return { kind: "redirect", status: 302, path: pathsOf(centerBase(slug)).home(language), varies: true };
+  return { kind: "redirect", status: 302, path: pathsIn(center).home(language), varies: true };
 }
 
 const RESULTS_MAX = 20;
@@ -143,26 +153,26 @@ async function search(view: View, kind: "search" | "suggestions", asked: Asked):
   return answer(searchPage(view, typed, found));
 }
 
-async function script({ slug }: Center, path: string): Promise<HelpAnswer> {
+async function script(center: Center, path: string): Promise<HelpAnswer> {
   const { text, hash } = SCRIPT;
   const headers = { "content-type": "text/javascript; charset=utf-8" };
   const key = `script ${hash}`;
   const page =
     pageCache().find(key) ?? (await pageCache().make(key, async () => ({ status: 200, headers, text })));
   if (!page) throw new Error("a script is always made");
-  const isCurrent = path === pathsOf(centerBase(slug)).script(hash);
+  const isCurrent = path === pathsIn(center).script(hash);
   return { kind: "page", page, ...(isCurrent && { isImmutable: true }) };
 }
 
 /** A page of a moment ago may ask for the sheet that was: it gets the one there is, which the browser does not keep. */
-async function style({ slug, color }: Center, path: string): Promise<HelpAnswer> {
-  const { text, hash } = styleOf(color);
+async function style(center: Center, path: string): Promise<HelpAnswer> {
+  const { text, hash } = styleOf(center.color);
   const headers = { "content-type": "text/css; charset=utf-8" };
   const key = `style ${hash}`;
   const page =
     pageCache().find(key) ?? (await pageCache().make(key, async () => ({ status: 200, headers, text })));
   if (!page) throw new Error("a style sheet is always made");
-  const isCurrent = path === pathsOf(centerBase(slug)).style(hash);
+  const isCurrent = path === pathsIn(center).style(hash);
   return { kind: "page", page, ...(isCurrent && { isImmutable: true }) };
 }
 
@@ -176,13 +186,13 @@ async function picture(center: Center, id: string, { mayLookUp }: Asked): Promis
 
 /** An address that a page had before it was imported. Null for one whose article is not shown. */
 async function imported(center: Center, parts: readonly string[]): Promise<HelpAnswer | null> {
-  const { workspaceId, slug, languages } = center;
+  const { workspaceId, languages } = center;
   const found = await findRedirect(workspaceId, `/${parts.join("/")}`);
   if (!found) return null;
   const language = languages.find((each) => each === found.language) ?? languages[0] ?? "en";
   const [article] = await listNumbered(workspaceId, wantedFirst(center, language), [found.number]);
   if (!article) return null;
-  return { kind: "redirect", status: 301, path: pathsOf(centerBase(slug)).article(language, article) };
+  return { kind: "redirect", status: 301, path: pathsIn(center).article(language, article) };
 }
 
 async function missing(center: Center, language: CustomerLanguage): Promise<HelpAnswer> {

@@ -5,11 +5,17 @@ import type { Center } from "../center";
 import { centers } from "../centers";
 import { type Page, pageCache } from "../page-cache";
 
-/** Null: it is not there, or not under this address, and answerHelp() has to look. `path` and `query` are as they were sent. */
-export function findInMemory(path: string, query: string): Page | null {
-  const [slug = "", ...parts] = partsOf(path);
+/** The help center whose own domain was asked, with the address that it has at the installation. */
+export type Site = { domain: string; slug: string };
+
+/**
+ * Null: it is not there, or not under this address, and answerHelp() has to look. `path` and `query` are as they were sent.
+ * Without a site it is a path of the installation, which begins with /help/.
+ */
+export function findInMemory(site: Site | null, path: string, query: string): Page | null {
+  const [slug = "", ...parts] = partsOf(site, path);
   const center = centers().peek(slug);
-  if (!center) return null;
+  if (!center || !isAtHome(center, site)) return null;
   const address = readAddress(parts);
   const name = nameOf(address, query);
   const language = languageOf(center, address);
@@ -17,13 +23,18 @@ export function findInMemory(path: string, query: string): Page | null {
   return page && isAt(page, path) ? page : null;
 }
 
-/** Decoded, and without the slash at the end. The front has refused what cannot be decoded. */
-export const partsOf = (path: string): string[] =>
-  path
+/** The help center's address, then the path behind it: decoded, without the slash at the end. The front has refused what cannot be decoded. */
+export function partsOf(site: Site | null, path: string): string[] {
+  const parts = path
     .replace(/\/$/, "")
     .split("/")
-    .slice(2)
+    .slice(1)
     .map((part) => decodeURIComponent(part));
+  return site ? [site.slug, ...parts] : parts.slice(1);
+}
+
+/** A help center has its pages in one place: on its own domain, else at the installation. */
+export const isAtHome = ({ domain }: Center, site: Site | null): boolean => domain === (site?.domain ?? null);
 
 /** The page's language; null for one that the help center does not have. */
 export function languageOf({ languages }: Center, address: Address): CustomerLanguage | null {
@@ -38,6 +49,7 @@ export function nameOf(address: Address, query: string): string | null {
     case "home":
     case "sitemap":
     case "overview":
+    case "robots":
       return address.kind;
     case "article":
     case "markdown":
@@ -56,8 +68,11 @@ export const pageIn = (query: string): number => {
 };
 
 /** The version makes all former pages unreachable; they leave the memory as others need it. */
-export const keyOf = ({ workspaceId, slug, version }: Center, language: string, name: string): string =>
-  `${workspaceId} ${slug} ${version} ${language} ${name}`;
+export const keyOf = (
+  { workspaceId, slug, domain, version }: Center,
+  language: string,
+  name: string,
+): string => `${workspaceId} ${domain ?? slug} ${version} ${language} ${name}`;
 
 /** False for a former title, another spelling, a slash at the end. */
 export function isAt({ path: own }: Page, path: string): boolean {

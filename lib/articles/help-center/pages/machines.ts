@@ -39,6 +39,16 @@ ${places.map((path) => html`<url><loc>${origin}${path}</loc></url>\n`)}${texts.m
   };
 }
 
+/** Pages that are not for search engines say so themselves, which is seen only where they may be read. */
+export function robotsPage({ center, paths, origin }: View): Made {
+  const map = center.isPublished ? `\nSitemap: ${origin}${paths.sitemap}\n` : "";
+  return {
+    status: 200,
+    text: `User-agent: *\nAllow: /\n${map}`,
+    headers: { "content-type": "text/plain; charset=utf-8" },
+  };
+}
+
 /** The form is that of llmstxt.org. Null before the help center is published. */
 export async function overviewPage(view: View): Promise<Made | null> {
   const { center, language, paths, origin, t } = view;

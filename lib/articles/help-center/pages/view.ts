@@ -1,7 +1,7 @@
 /** A page in the making: its help center, language, addresses and words. */
 import type { CustomerLanguage } from "@/lib/i18n/locales";
 import type { Translate } from "@/lib/i18n/types";
-import { type Paths, pathsOf } from "../addresses";
+import { type Paths, type Place, pathsOf } from "../addresses";
 import type { Center } from "../center";
 import { wordsOf } from "../words/of";
 
@@ -15,8 +15,10 @@ export type View = {
   t: Translate<"help">;
 };
 
-export const viewOf = (
-  center: Center,
-  language: CustomerLanguage,
-  { base, origin }: { base: string; origin: string },
-): View => ({ center, language, origin, paths: pathsOf(base), t: wordsOf(language) });
+export const viewOf = (center: Center, language: CustomerLanguage, { base, origin }: Place): View => ({
+  center,
+  language,
+  origin,
+  paths: pathsOf(base),
+  t: wordsOf(language),
+});

@@ -1,4 +1,5 @@
 /** Articles: their collections, the list, the editor, and Settings → Help center. */
+import { domain } from "./articles/domain";
 import { articleEditor } from "./articles/editor";
 import { helpCenter } from "./articles/help-center";
 import { articleImports } from "./articles/imports";
@@ -84,4 +85,5 @@ export const articles = {
   editor: articleEditor,
   imports: articleImports,
   center: helpCenter,
+  domain,
 } as const;

@@ -145,6 +145,12 @@ export const audit = {
     help_center: {
       changed: "Help center {name} changed",
     },
+    help_domain: {
+      created: "Domain {name} entered for the help center",
+      deleted: "Domain {name} removed from the help center",
+      proven: "Domain {name} of the help center proved",
+      lost: "Proof of the help center’s domain {name} lost",
+    },
     article_collection: {
       created: "Collection {name} created",
       changed: "Collection {name} changed",
@@ -257,6 +263,8 @@ export const audit = {
     position: "Side",
     place: "Place",
     slug: "Address",
+    domain: "Domain",
+    provenAt: "Proved",
     languages: "Languages",
     isPublished: "Published",
     logoId: "Logo",

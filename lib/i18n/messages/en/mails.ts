@@ -67,6 +67,14 @@ export const mails = {
     failing:
       "Deliveries to {url} have ended. Every attempt of the last five days failed. Once the endpoint works again, you can enable it and recover what it missed.",
   },
+  domainFailing: {
+    subject: "The domain {domain} of your help center is no longer proved",
+    text: "The last check of {domain} did not find its DNS records. The help center still answers there for {days, plural, one {# day} other {# days}}, in case it is a mistake. The settings show which records are missing.",
+  },
+  domainLost: {
+    subject: "Your help center no longer answers at {domain}",
+    text: "The DNS records that prove {domain} are gone, so its pages are at their address with us again. Once the records are back, a check in the settings brings the domain back.",
+  },
   notices: {
     open: "Open the inbox:",
     why: "{kind, select, digest {You get this digest once a day.} other {You get this mail because conversations that concern you stayed unread.}} To turn these mails off:",

@@ -164,6 +164,11 @@ export const events = {
       deleted: "A template was deleted.",
       status_changed: "A template was approved, rejected, paused or changed.",
     },
+    article: {
+      published: "Readers see an article in a language in which they did not see it before.",
+      updated: "What readers see of a published article changed.",
+      archived: "A published article was archived or deleted. Readers see it no more.",
+    },
     whatsapp: {
       connection_updated:
         "A WhatsApp number was connected, replaced or disconnected, or its access or quality changed.",
@@ -191,6 +196,7 @@ export const events = {
     surface_session: "Embedded inbox",
     installation: "Numbers",
     template: "Templates",
+    article: "Articles",
     log: "Event log",
     whatsapp: "WhatsApp",
     rule: "Rules",

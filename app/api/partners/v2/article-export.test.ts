@@ -1,0 +1,73 @@
+/** The export of a workspace has its articles as the reads show them: collections, drafts, what readers see, and pictures. */
+import { expect, test } from "vitest";
+import type { PartnerArticleText } from "@/lib/articles/articles/partner-schemas";
+import { contentOf } from "@/lib/partner/exports/content";
+import { prisma } from "@/lib/platform/db";
+import { fromPublicId, newId } from "@/lib/platform/ids";
+import { createManaged, partnerApi } from "@/lib/testing/partner-api";
+import { createArticleIds } from "@/lib/testing/partner-articles";
+import { operator } from "@/lib/testing/world";
+
+type Line = { type: string; data: Record<string, unknown> };
+
+async function linesOf(workspaceId: string): Promise<Line[]> {
+  const texts: string[] = [];
+  const id = fromPublicId("workspace", workspaceId) ?? "";
+  for await (const text of contentOf(operator(), id, newId())) texts.push(text);
+  return texts
+    .join("")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+}
+
+test("an export has collections, articles, drafts and what readers see, and pictures that open", async () => {
+  const api = await partnerApi();
+  const { workspaceId } = await createManaged(api);
+  const { articleId, collectionId, pictureId } = await createArticleIds(api, workspaceId);
+  const one = { params: { workspaceId, articleId } };
+  const inEnglish = { params: { ...one.params, language: "en" } };
+  const headers = { "if-match": "*" };
+  const save = (markdown: string) =>
+    api.ask<PartnerArticleText>("saveArticleText", { ...inEnglish, headers, body: { title: "A", markdown } });
+  const read = async (operation: Parameters<typeof api.ask>[0], given: object) =>
+    (await api.ask(operation, given)).body;
+  await save("Published.");
+  await api.ask("publishArticleText", { ...inEnglish, headers });
+  await save("Changed.");
+  const lines = (await linesOf(workspaceId)).filter(({ type }) => type.startsWith("article"));
+  expect(lines).toEqual([
+    {
+      type: "articleCollection",
+      data: await read("getArticleCollection", { params: { workspaceId, collectionId } }),
+    },
+    { type: "article", data: await read("getArticle", one) },
+    { type: "articleText", data: await read("getArticleText", inEnglish) },
+    {
+      type: "articleText",
+      data: await read("getArticleText", { ...inEnglish, query: { version: "published" } }),
+    },
+    { type: "articlePicture", data: expect.objectContaining({ pictureId, mimeType: "image/svg+xml" }) },
+  ]);
+  expect(lines.slice(2, 4).map(({ data }) => [data.markdown, data.state])).toEqual([
+    ["Changed.\n", "changed"],
+    ["Published.\n", "changed"],
+  ]);
+});
+
+test("many articles are exported whole, page by page, and not those of a later time", async () => {
+  const api = await partnerApi();
+  const { workspaceId } = await createManaged(api);
+  const own = fromPublicId("workspace", workspaceId) ?? "";
+  const [at, later] = [new Date(), new Date(Date.now() + 3_600_000)];
+  await prisma().article.createMany({
+    data: Array.from({ length: 61 }, (_, index) => ({
+      ...{ workspaceId: own, id: newId(), number: index + 1, place: index },
+      ...{ createdAt: index === 60 ? later : at, updatedAt: at },
+    })),
+  });
+  const articles = (await linesOf(workspaceId)).filter(({ type }) => type === "article");
+  expect(articles.map(({ data }) => data.number)).toEqual(
+    Array.from({ length: 60 }, (_, index) => index + 1),
+  );
+});

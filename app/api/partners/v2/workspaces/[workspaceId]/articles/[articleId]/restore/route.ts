@@ -1,0 +1,23 @@
+import { ETAG, tagged, WRITE_ERRORS, writeArticleRoute } from "@/app/api/_partner/article";
+import { PartnerArticleDetails } from "@/lib/articles/articles/partner-schemas";
+import { archivePartnerArticle } from "@/lib/articles/articles/partner-writes";
+import { once } from "@/lib/http/once";
+import { endpoint, reply, route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route(
+    once({
+      operation: "restoreArticle",
+      summary:
+        "Restores an archived article, behind the others of its collection. Readers see its published texts again.",
+      ...writeArticleRoute,
+      responses: { 200: PartnerArticleDetails },
+      answerHeaders: { 200: [ETAG] },
+      errors: [...WRITE_ERRORS, "article_not_found"],
+      handler: async ({ ctx, loaded, params }) => {
+        const article = await archivePartnerArticle(ctx, loaded.workspaceId, params.articleId, false);
+        return reply(200, article, tagged(article));
+      },
+    }),
+  ),
+});

@@ -1,0 +1,64 @@
+/**
+ * Help centers on domains of their own. Such a host answers help pages and nothing else. The header Host alone names it: a client
+ * may write X-Forwarded-Host as it likes.
+ */
+import { isIP } from "node:net";
+import { LRUCache } from "lru-cache";
+import type { Site } from "@/lib/articles/help-center/answers/memory";
+import { hostNameOf } from "@/lib/articles/help-center/domains/domain-name";
+import { hosts } from "@/lib/articles/help-center/domains/hosts";
+import { env } from "@/lib/platform/env";
+import { perProcess } from "@/lib/platform/per-process";
+import { helpPagesOf, noHelpPage, type PageFunction } from "./help";
+
+/** Methods and what answers them, as of a route module. */
+type Pages = Readonly<Record<"GET" | "HEAD", PageFunction>>;
+export type OwnHost = {
+  /** True: `pages` answer every path. False: no help center has proved it, so they refuse help pages; all else is answered as ever. */
+  isAlone: boolean;
+  pages: Pages;
+};
+
+const sites = perProcess("help-sites", () => new LRUCache<string, OwnHost>({ max: 2000 }));
+const pagesOf = (page: PageFunction): Pages => ({ GET: page, HEAD: page });
+const UNPROVEN: OwnHost = { isAlone: false, pages: pagesOf(noHelpPage) };
+const CLOSED: OwnHost = { ...UNPROVEN, isAlone: true };
+
+/**
+ * Null for a host of the installation: that of APP_URL, an address, a name without a dot, no host at all. Takes a statement at most
+ * once a second, whatever hosts are asked for.
+ */
+export function findOwnHost(
+  header: string | undefined,
+  isOwnDomainsOnly = false,
+): OwnHost | null | Promise<OwnHost> {
+  const name = foreignName(header);
+  if (name === null) return isOwnDomainsOnly ? CLOSED : null;
+  const without = isOwnDomainsOnly ? CLOSED : UNPROVEN;
+  const slug = hosts().peek(name);
+  if (slug !== undefined) return hostOf(name, slug) ?? without;
+  return hosts()
+    .find(name)
+    .then((found) => hostOf(name, found) ?? without);
+}
+
+function foreignName(header: string | undefined): string | null {
+  if (!header) return null;
+  const name = hostNameOf(header);
+  const isOurs =
+    !name.includes(".") || name.startsWith("[") || isIP(name) > 0 || name === installation().host;
+  return isOurs ? null : name;
+}
+
+const installation = perProcess("installation-host", () => ({ host: new URL(env().APP_URL).hostname }));
+
+function hostOf(domain: string, slug: string | null): OwnHost | null {
+  if (slug === null) return null;
+  const key = `${domain} ${slug}`;
+  const known = sites().get(key);
+  if (known) return known;
+  const site: Site = { domain, slug };
+  const made = { isAlone: true, pages: pagesOf(helpPagesOf(site)) };
+  sites().set(key, made);
+  return made;
+}

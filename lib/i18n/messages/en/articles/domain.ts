@@ -1,0 +1,46 @@
+/** Settings → Help center → Your own domain. */
+export const domain = {
+  title: "Your own domain",
+  text: "Your help center at an address of yours, such as help.example.com. The address with us then leads there.",
+  loading: "Loading your domain…",
+  none: "There is no domain yet. Admins can enter one.",
+  field: "Domain",
+  fieldHint: "Best a subdomain that nothing else uses.",
+  claim: "Use this domain",
+  states: {
+    waiting: "Waiting for DNS records",
+    proven: "Connected",
+    failing: "DNS records missing",
+  },
+  failing: "Unless the records come back, the help center stops answering at this domain <time></time>.",
+  checked: "Checked <time></time>",
+  neverChecked: "Not checked yet",
+  check: "Check now",
+  proofs: {
+    found: "The TXT record is there.",
+    missing: "There is no TXT record yet.",
+    other: "The TXT record says something else:",
+    taken: "Another help center uses this domain. It is yours once its TXT record is gone.",
+    unreachable: "The name servers did not answer about the TXT record.",
+  },
+  addresses: {
+    here: "The domain leads here.",
+    elsewhere: "The domain leads to another server. That is right only if a CDN or proxy is in between.",
+    missing: "The domain leads nowhere yet.",
+    unreachable: "The name servers did not say where the domain leads.",
+  },
+  records: "DNS records",
+  recordsText:
+    "Make both where your domain is managed. It can take an hour until they are seen. Keep them: they are checked every day.",
+  record: "{type} record",
+  name: "Name",
+  value: "Value",
+  copyName: "Copy the name of the {type} record",
+  copyValue: "Copy the value of the {type} record",
+  apex: "If your provider allows no CNAME at this name, use ALIAS or ANAME, or A records with the addresses of <code>{host}</code>.",
+  remove: "Remove domain",
+  removeTitle: "Remove {domain}?",
+  removeText:
+    "The help center stops answering there, and links to it break. Its pages are at their address with us again.",
+  removed: "{domain} removed",
+} as const;
