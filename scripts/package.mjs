@@ -93,6 +93,9 @@ async function writePackage(folder) {
   await step(`Writing ${folder}`, async () => {
     mkdirSync(folder, { recursive: true });
     for (const path of COPIED) cpSync(join(root, path), join(folder, path), { recursive: true });
+    // The manual is made of them.
+    for (const name of readdirSync(join(root, "docs")))
+      if (name.endsWith(".md")) cpSync(join(root, "docs", name), join(folder, "docs", name));
     for (const path of readdirSync(nextDir()))
       if (!isBuildOnly(path)) cpSync(join(nextDir(), path), join(folder, ".next", path), AS_IT_IS);
     for (const file of [server, admin])

@@ -1,5 +1,5 @@
 /** The items of one's menu: what one is here, the theme, the account and the way out. */
-import { CircleUser, LogOut, Monitor, MonitorX, Moon, Sun } from "lucide-react";
+import { CircleQuestionMark, CircleUser, LogOut, Monitor, MonitorX, Moon, Sun } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { AvailabilityItem } from "@/components/shell/availability-item";
@@ -77,6 +77,12 @@ export function UserMenuItems({
           </Link>
         </DropdownMenuItem>
       ) : null}
+      <DropdownMenuItem asChild>
+        <a href="/manual" target="_blank" rel="noopener">
+          <CircleQuestionMark aria-hidden />
+          {t("help")}
+        </a>
+      </DropdownMenuItem>
       <DropdownMenuItem
         icon={<LogOut aria-hidden />}
         onSelect={() => signOut().catch(() => toast.error(errors("unreachable")))}

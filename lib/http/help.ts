@@ -63,7 +63,7 @@ const ON_PAGES = {
   "content-security-policy": policyOf("'self'"),
   "x-frame-options": "SAMEORIGIN",
 };
-const ON_PLAIN_PAGES = {
+export const ON_PLAIN_PAGES = {
   ...EVERYWHERE,
   "content-security-policy": policyOf(PLAIN_STYLE_SOURCE),
   "content-type": "text/html; charset=utf-8",

@@ -16,6 +16,7 @@ import {
   loadLimiter,
   type Slot,
 } from "@/lib/http/load";
+import { MANUAL } from "@/lib/http/manual/pages";
 import { clientAddress, PEER_HEADER } from "@/lib/http/peer";
 import type { RouteDefinition, RouteFunction } from "@/lib/http/route-definition";
 import { FILE_BYTES_MAX } from "@/lib/inbox/attachments/limits";
@@ -36,8 +37,9 @@ const HEADER_BYTES_MAX = 16 * 1024;
 /** Open connections, event streams among them: 15 to 40 kB each. Beyond it their first request is refused. */
 const CONNECTIONS_MAX = 10_000;
 
-/** Where mounted routes are outside of the API: the help pages, and the start page. */
-const isPage = (path: string): boolean => path.startsWith("/help/") || path === LANDING;
+/** Where mounted routes are outside of the API: the help pages, the start page and the manual. */
+const isPage = (path: string): boolean =>
+  path.startsWith("/help/") || path === LANDING || path === MANUAL || path.startsWith(`${MANUAL}/`);
 
 export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 export type FrontHandlers = {

@@ -27,7 +27,7 @@ ${head(t, locale, origin)}</head>
 <body>
 <a class="skip" href="#Content">${t("skip")}</a>
 <header class="wide"><a class="brand" href="/">${MARK}<span>Parley</span></a>
-<nav class="bar" aria-label="${t("account")}"><a href="/reference">${t("reference")}</a><a href="/sign-in">${t("signIn")}</a></nav></header>
+<nav class="bar" aria-label="${t("account")}"><a href="/manual">${t("manual")}</a><a href="/reference">${t("reference")}</a><a href="/sign-in">${t("signIn")}</a></nav></header>
 <main id="Content" tabindex="-1">
 <div class="wide first"><h1>${t("title")}</h1><p class="quiet">${t("text")}</p>
 <p class="begin"><a class="button" href="${maySignUp ? "/sign-up" : "/sign-in"}">${t(maySignUp ? "signUp" : "signIn")}</a><a class="button second" href="/demo">${t("demo")}</a></p>
@@ -110,7 +110,7 @@ const points = (t: T): Markup =>
 `;
 
 const foot = (t: T, locale: Locale): Markup =>
-  html`<footer><div class="wide"><p>${t("footer")}</p><a href="/reference">${t("reference")}</a><a href="/reference/v1">API v1</a><a href="/demo">${t("demo")}</a>
+  html`<footer><div class="wide"><p>${t("footer")}</p><a href="/manual">${t("manual")}</a><a href="/reference">${t("reference")}</a><a href="/reference/v1">API v1</a><a href="/demo">${t("demo")}</a>
 <nav class="bar" aria-label="${t("language")}">${LOCALES.map(
     (each) =>
       html`<a href="${addressIn(each)}" lang="${each}" hreflang="${each}"${each === locale && html` aria-current="true"`}>${LANGUAGE_NAMES[each]}</a>`,

@@ -46,7 +46,7 @@ ${head(view, shown)}</head>
 <header class="${shown.greeting ? "head home" : "head"}">
 <div class="wide bar">
 <a class="brand" href="${paths.home(language)}">${logo(view)}<span>${center.name}</span></a>
-${shown.hasSearch !== false && searchForm(view, "in-head")}${links(view, "header")}${switcher(view, shown)}</div>
+${shown.hasSearch !== false && !view.isPlain && searchForm(view, "in-head")}${links(view, "header")}${switcher(view, shown)}</div>
 ${shown.greeting}</header>
 <main id="Content" class="wide" tabindex="-1">
 ${trail(view, shown.crumbs)}${shown.main}</main>
@@ -65,10 +65,12 @@ ${links(view, "footer")}</div></footer>
       ...(!center.isPublished && { "x-robots-tag": "noindex" }),
     },
     ...(shown.path !== null && { path: shown.path.replace(/\?.*/, "") }),
-    search: {
-      script: `${view.origin}${paths.script(SCRIPT.hash)}`,
-      suggestions: `${view.origin}${paths.suggestions(language)}`,
-    },
+    ...(!view.isPlain && {
+      search: {
+        script: `${view.origin}${paths.script(SCRIPT.hash)}`,
+        suggestions: `${view.origin}${paths.suggestions(language)}`,
+      },
+    }),
   };
 }
 
@@ -86,7 +88,7 @@ function head(view: View, shown: Shown): Markup {
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#${center.color}">
 ${!isFound && html`<meta name="robots" content="noindex">\n`}<link rel="stylesheet" href="${paths.style(styleOf(center.color).hash)}">
-<script src="${paths.script(SCRIPT.hash)}" defer></script>
+${!view.isPlain && html`<script src="${paths.script(SCRIPT.hash)}" defer></script>`}
 <link rel="icon" href="${center.logo ? paths.file(center.logo) : "/icon.svg"}">
 ${
   address !== null &&

@@ -13,6 +13,8 @@ export type View = {
   /** The scheme and host under which search engines know the page. */
   origin: string;
   t: Translate<"help">;
+  /** Its pages have no search, and no script. */
+  isPlain?: true;
 };
 
 export const viewOf = (center: Center, language: CustomerLanguage, { base, origin }: Place): View => ({

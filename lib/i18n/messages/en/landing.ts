@@ -6,6 +6,7 @@ export const landing = {
   signIn: "Sign in",
   signUp: "Create an account",
   demo: "Try the messenger",
+  manual: "Manual",
   reference: "API reference",
   title: "Your website, WhatsApp and e-mail in one inbox. With proof of what became of every message.",
   short: "One inbox for website, WhatsApp and e-mail",

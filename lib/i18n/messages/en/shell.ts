@@ -67,6 +67,7 @@ export const shell = {
     labelAway: "Your menu: {name}, away",
     you: "You",
     account: "Account",
+    help: "Manual",
     signOut: "Sign out",
     signOutEverywhere: "Sign out everywhere",
     signOutTitle: "Sign out everywhere?",
