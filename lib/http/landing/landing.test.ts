@@ -82,5 +82,7 @@ test("its pictures are there, and light enough for the first sight", () => {
     "/landing/social.jpg",
   ]);
   for (const path of pictures) expect(statSync(`public${path}`).size, path).toBeLessThanOrEqual(150_000);
+  // Without it, or with the dashboard's 404 in its place, search engines say that the file is broken.
+  expect(readFileSync("public/robots.txt", "utf8")).toMatch(/^User-agent: \*\nDisallow: \/api\/$/m);
   expect(readFileSync("public/landing/inbox-light.webp").subarray(8, 12).toString()).toBe("WEBP");
 });
