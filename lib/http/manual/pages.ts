@@ -86,6 +86,7 @@ function pageOf(
     crumbs: [{ name: NAME, path: MANUAL }],
     main: html`<div class="${listed.length > 1 ? "columns" : "column"}">
 <article class="text"><header><h1>${title}</h1></header>
+<p class="date">${group?.title}</p>
 <div class="body">
 ${trusted(text)}
 </div></article>
