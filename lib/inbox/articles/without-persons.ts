@@ -1,6 +1,6 @@
 /**
  * Leaves out of a text what says who wrote it: names, addresses and numbers. It rather leaves out too much: an author reads the rest.
- * Names of others, streets and what a person says of themselves stay.
+ * Names of others, postal addresses and what people say about themselves stay.
  */
 
 /** In place of what was left out; the same in all languages. */
@@ -15,7 +15,7 @@ const NUMBER = /[+(]{0,2}\p{Nd}(?:[ \u00a0()./+\u2010-\u2015-]{0,3}\p{Nd})*/gu;
 const WORD = /[\p{L}\p{M}\p{Nd}]+/gu;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-/** With so many digits a number may name one person's thing. Years and most prices have fewer. */
+/** A number with so many digits may name one person's thing. Years and most prices have fewer. */
 const NUMBER_DIGITS = 5;
 const CODE_DIGITS = 4;
 const CODE_LENGTH = 6;
@@ -26,7 +26,7 @@ const PARTICLES = new Set(
 );
 
 export type Known = {
-  /** Of the contact and of those who answered. */
+  /** Names that the contact has, and those who answered. */
   names: readonly string[];
   /** Further values that are known of the contact. */
   values: readonly string[];
@@ -58,7 +58,7 @@ function withoutValue(text: string, value: string): string {
   return made + text.slice(end);
 }
 
-/** What follows `?` and `#` may open something; a path with digits may be one person's. */
+/** A query may open something, and a path with digits may be one person's: only the rest stays. */
 function linkAlone(link: string): string {
   const [address = ""] = link.split(/[?#]/, 1);
   const [scheme = "", , host = "", ...path] = address.split("/");
