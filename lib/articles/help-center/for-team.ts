@@ -1,4 +1,4 @@
-/** Published articles as members find and read them beside their work: also those for the team, as plain text. */
+/** Published articles as agents find and read them beside their work, as plain text; members also those for the team. */
 import { renderText } from "@/lib/articles/documents/render-text";
 import type { ArticleDocument } from "@/lib/articles/documents/schema";
 import { type Part, searchArticles } from "@/lib/articles/search/search";
@@ -24,9 +24,12 @@ export type TeamArticle = Omit<TeamResult, "excerpt"> & {
   url: string | null;
 };
 
+/** `withTeam`: for a member, who may read articles for the team. */
+type Reader = { workspaceId: string; withTeam: boolean };
+
 /** `tags`: languages of the person it is for, most wanted first. Without words, the newest ones. */
 export async function searchForTeam(
-  workspaceId: string,
+  { workspaceId, withTeam }: Reader,
   tags: readonly string[],
   typed: string,
 ): Promise<TeamResult[]> {
@@ -34,7 +37,7 @@ export async function searchForTeam(
   if (!center) return [];
   const [language = "en", ...others] = wantedOf(center.languages, tags);
   if (typed !== "") {
-    const options = { limit: FOUND_MAX, withTeam: true };
+    const options = { limit: FOUND_MAX, withTeam };
     const { articles } = await searchArticles(
       { workspaceId, languages: [language, ...others] },
       language,
@@ -43,7 +46,7 @@ export async function searchForTeam(
     );
     return articles.map(({ titleParts: _, ...article }) => article);
   }
-  const newest = await listNewest(workspaceId, [language, ...others], FOUND_MAX);
+  const newest = await listNewest(workspaceId, [language, ...others], { limit: FOUND_MAX, withTeam });
   return newest.map(({ summary, ...row }) => ({
     ...row,
     language: row.language as CustomerLanguage,
@@ -53,13 +56,13 @@ export async function searchForTeam(
 
 /** Links in its text are followed by the public addresses of those that everyone may read. Throws article_not_found. */
 export async function readForTeam(
-  workspaceId: string,
+  { workspaceId, withTeam }: Reader,
   tags: readonly string[],
   number: number,
 ): Promise<TeamArticle> {
   const center = await findCenterOf(workspaceId);
   const languages = center ? wantedOf(center.languages, tags) : [];
-  const row = center && (await findForTeam(workspaceId, languages, number));
+  const row = center && (await findForTeam(workspaceId, languages, number, withTeam));
   if (!row) throw new AppError("article_not_found");
   const { base, origin } = placeOf(center);
   const paths = pathsOf(base);

@@ -197,36 +197,37 @@ export async function findRedirect(
 
 export type TeamArticleRow = ListedRow & { audience: "everyone" | "team"; document: unknown };
 
-/** For members: one for the team too. In the first of the languages in which it is published. */
+/** For agents: `withTeam`, one for the team too. In the first of the languages in which it is published. */
 export async function findForTeam(
   workspaceId: string,
   languages: readonly string[],
   number: number,
+  withTeam: boolean,
 ): Promise<TeamArticleRow | null> {
   const [row] = await query<TeamArticleRow>(
     "help_team_article",
     `SELECT a.number, a.audience, t.language, v.title, v.summary, v.document FROM ${OPEN}
     WHERE a.workspace_id = $1 AND a.archived_at IS NULL AND t.language = ANY ($2::text[]) AND a.number = $3
-    ORDER BY array_position($2::text[], t.language) LIMIT 1`,
-    [workspaceId, languages, number],
+      AND ($4 OR a.audience = 'everyone') ORDER BY array_position($2::text[], t.language) LIMIT 1`,
+    [workspaceId, languages, number, withTeam],
   );
   return row ?? null;
 }
 
-/** For members: the articles that were published last, each in the first of the languages. */
+/** For agents: the articles that were published last, each in the first of the languages. */
 export const listNewest = (
   workspaceId: string,
   languages: readonly string[],
-  limit: number,
+  { limit, withTeam }: { limit: number; withTeam: boolean },
 ): Promise<(ListedRow & Pick<TeamArticleRow, "audience">)[]> =>
   query(
     "help_newest",
     `SELECT number, audience, language, title, summary FROM (
       SELECT DISTINCT ON (a.id) a.number, a.audience, t.language, v.title, v.summary, t.published_at FROM ${OPEN}
-      WHERE a.workspace_id = $1 AND a.archived_at IS NULL AND t.language = ANY ($2::text[])
+      WHERE a.workspace_id = $1 AND a.archived_at IS NULL AND t.language = ANY ($2::text[]) AND ($4 OR a.audience = 'everyone')
       ORDER BY a.id, array_position($2::text[], t.language)) l
     ORDER BY published_at DESC, number DESC LIMIT $3`,
-    [workspaceId, languages, limit],
+    [workspaceId, languages, limit, withTeam],
   );
 
 /** The help center of a workspace, as far as its articles need it. Null: it has none yet. */

@@ -22,22 +22,25 @@ export async function languagesOf(workspaceId: string, conversationId: string): 
   return [...(row.contactLocale === null ? [] : [row.contactLocale]), row.locale];
 }
 
+/** Articles for the team are for members: a partner's users do not find them. */
+const readerOf = ({ type, workspaceId }: Agent) => ({ workspaceId, withTeam: type === "member" });
+
 /** Throws conversation_not_found. */
 export async function findArticles(
-  { actor: { workspaceId } }: Ctx<Agent>,
+  { actor }: Ctx<Agent>,
   conversationId: string,
   typed: string,
 ): Promise<FoundArticles> {
-  const tags = await languagesOf(workspaceId, conversationId);
-  return { articles: await searchForTeam(workspaceId, tags, typed.toWellFormed()) };
+  const tags = await languagesOf(actor.workspaceId, conversationId);
+  return { articles: await searchForTeam(readerOf(actor), tags, typed.toWellFormed()) };
 }
 
 /** Throws conversation_not_found and article_not_found. */
 export async function readArticleBeside(
-  { actor: { workspaceId } }: Ctx<Agent>,
+  { actor }: Ctx<Agent>,
   conversationId: string,
   { language, number }: { language: CustomerLanguage; number: number },
 ): Promise<ArticleToRead> {
-  const tags = await languagesOf(workspaceId, conversationId);
-  return readForTeam(workspaceId, [language, ...tags], number);
+  const tags = await languagesOf(actor.workspaceId, conversationId);
+  return readForTeam(readerOf(actor), [language, ...tags], number);
 }

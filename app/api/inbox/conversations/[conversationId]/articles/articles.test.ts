@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import { createOwnRole } from "@/lib/account/own-roles/own-roles";
 import type { CreateOwnRole } from "@/lib/account/own-roles/schemas";
-import { getText } from "@/lib/articles/articles/texts";
+import { createArticle } from "@/lib/articles/articles/articles";
+import { getText, publishText } from "@/lib/articles/articles/texts";
 import { updateHelpCenter } from "@/lib/articles/help-center/settings";
 import type { ArticleToRead, FoundArticles, WrittenArticle } from "@/lib/inbox/articles/schemas";
 import { prisma } from "@/lib/platform/db";
@@ -10,6 +11,7 @@ import { newId } from "@/lib/platform/ids";
 import type { Visibility } from "@/lib/platform/permissions";
 import { asMember, call } from "@/lib/testing/call";
 import { paragraph, TestHelpCenter } from "@/lib/testing/help-center";
+import { createSurfaceWorld, openSession, withVisitor } from "@/lib/testing/surface";
 import { addMember, createVisitor, createWorld } from "@/lib/testing/world";
 import * as messages from "../messages/route";
 import * as one from "./[number]/route";
@@ -157,4 +159,27 @@ test("one who does not see the conversation finds, reads and writes nothing, and
   expect((await find("return", reader)).status).toBe(403);
   expect((await find("return", replier)).status).toBe(200);
   expect((await write(newId(), replier)).status).toBe(403);
+});
+
+test("a partner's user finds and reads what everyone may, and nothing that is for the team", async () => {
+  const world = await createSurfaceWorld();
+  const { conversationId } = await withVisitor(world);
+  const { headers } = await openSession(world, { capabilities: ["inbox:read", "inbox:reply"] });
+  const { workspaceId } = world;
+  const author = await addMember(workspaceId, "admin");
+  const made = async (title: string, audience: "everyone" | "team") => {
+    const input = { id: newId(), collectionId: null, audience, language: "en", title } as const;
+    const { id, number } = await createArticle(author.ctx, input);
+    await publishText(author.ctx, { articleId: id, language: "en" }, 1);
+    return number;
+  };
+  const [open, team] = [await made("Return an order", "everyone"), await made("Return fraud", "team")];
+  const params = { conversationId };
+  for (const q of ["", "return"]) {
+    const found = await call<FoundArticles>(articles, { headers, params, query: { q } });
+    expect([q, found.body.articles.map(({ title }) => title)]).toEqual([q, ["Return an order"]]);
+  }
+  const read = (number: number) =>
+    call(one, { headers, params: { ...params, number: String(number) }, query: { language: "en" } });
+  expect([(await read(open)).status, (await read(team)).status]).toEqual([200, 404]);
 });
