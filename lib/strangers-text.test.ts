@@ -21,6 +21,7 @@ import { foldQuotes } from "@/lib/connections/email/quotes";
 import { flattened } from "@/lib/connections/email/text-of-html";
 import { escapeHtml, htmlOf } from "@/lib/connections/email/write-mail";
 import { fillText, placeholdersOf } from "@/lib/connections/templates/components";
+import { withoutPersons } from "@/lib/inbox/articles/without-persons";
 import {
   fillIn,
   firstGap,
@@ -55,6 +56,8 @@ const READERS: Record<string, (text: string) => unknown> = {
     replacePlaces(text, () => null),
     fillIn(text, {}),
   ],
+  "lib/inbox/articles/without-persons.ts withoutPersons": (text) =>
+    withoutPersons(text, { names: ["Ana A", "a", "李明"], values: ["aa", "1-1"] }),
   "lib/articles/documents/html-text.ts escapeMarkup": escapeMarkup,
   "lib/articles/documents/markdown-text.ts escapeMarkdown": escapeMarkdown,
   "lib/articles/help-center/domains/domain-name.ts readDomainName": readDomainName,

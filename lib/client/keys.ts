@@ -61,6 +61,7 @@ export const keys = {
     mail: (workspaceId: string, id: string) => [...keys.workspace(workspaceId), "mail", id] as const,
     /** From which address one can forward. */
     forwards: (workspaceId: string, id: string) => [...keys.inbox.all(workspaceId), "forwards", id] as const,
+    articles: (workspaceId: string, id: string) => [...keys.inbox.all(workspaceId), "articles", id] as const,
     splits: (workspaceId: string, id?: string) =>
       [...keys.inbox.all(workspaceId), "splits", ...(id ? [id] : [])] as const,
     sideThread: (workspaceId: string, id: string) =>

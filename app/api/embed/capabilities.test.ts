@@ -157,6 +157,7 @@ const bodies: Record<string, (stage: Stage) => unknown> = {
 const LATER: Record<string, number> = {
   "readMessageDelivery ": 404,
   "readAttachmentLink ": 404,
+  "readArticle ": 404,
   "editNote ": 404,
   "removeNote ": 404,
   "fetchAttachmentAgain ": 404,

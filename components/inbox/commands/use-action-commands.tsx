@@ -3,10 +3,12 @@ import {
   ArrowDown,
   ArrowUp,
   Ban,
+  BookOpen,
   CalendarClock,
   CircleCheck,
   Clock3,
   CornerUpLeft,
+  FilePen,
   Forward,
   Hourglass,
   Keyboard,
@@ -36,6 +38,7 @@ import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
 import { useBlockContact } from "@/components/contacts/use-block-contact";
 import { useContact } from "@/components/contacts/use-contact";
+import { useWriteArticle } from "@/components/inbox/articles/use-articles";
 import type { Asked, Command, CommandGroup } from "@/components/inbox/commands/command";
 import type { Act, useInboxActions } from "@/components/inbox/commands/use-inbox-actions";
 import { useLinks } from "@/components/inbox/conversation/use-links";
@@ -65,6 +68,8 @@ const ICONS: Record<Performed, LucideIcon> = {
   note: StickyNote,
   sendLater: CalendarClock,
   forward: Forward,
+  insertArticle: BookOpen,
+  writeArticle: FilePen,
   resolve: CircleCheck,
   pending: Hourglass,
   snooze: Clock3,
@@ -110,10 +115,12 @@ export function useActionCommands(asked: Asked, { location, run, act }: Parts): 
   const block = useBlockContact();
   const links = useLinks();
   const teams = useTeams();
+  const writeArticle = useWriteArticle();
   const own: Record<PaletteAction, () => void> = {
     sendLater: () => act("sendLater", { pane: (open) => open.sendLater() }),
     forward: () => act("forward", { pane: (open) => open.choose("forward") }),
     split: () => act("split", { pane: (open) => open.choose("split") }),
+    writeArticle: () => act("writeArticle", { one: ({ id }) => writeArticle(id) }),
     unreadOnly: () => location.setFilter({ unread: !location.filter.unread }),
     unassign: () =>
       act("unassign", {

@@ -1,6 +1,6 @@
 /** Conversations that the list's own search finds, as commands that open them. */
 import { ListFilter } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { ContactAvatar } from "@/components/contacts/contact-avatar";
 import { contactName } from "@/components/contacts/contact-name";
@@ -10,9 +10,9 @@ import { useNextPageNearEnd } from "@/components/inbox/list/list-end";
 import { useConversationList } from "@/components/inbox/list/use-conversation-list";
 import { DEFAULT_FILTER, everywhere } from "@/components/inbox/shared/filter-url";
 import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
+import { useRested } from "@/components/inbox/shared/use-rested";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
-const PAUSE_MS = 200;
 /** One letter finds too much. */
 const LETTERS_MIN = 2;
 const SHOWN = 6;
@@ -68,11 +68,3 @@ export function useFoundConversations(typed: string, location: ReturnType<typeof
 }
 
 /** The words once the fingers rest. */
-function useRested(wanted: string): string {
-  const [rested, setRested] = useState(wanted);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(wanted), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [wanted]);
-  return rested;
-}

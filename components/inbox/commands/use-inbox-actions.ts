@@ -94,6 +94,7 @@ export function useInboxActions({
       },
       reply: () => act("reply", { pane: (open) => open.write("reply") }),
       note: () => act("note", { pane: (open) => open.write("note") }),
+      insertArticle: () => act("insertArticle", { pane: (open) => open.findArticle() }),
       resolve: () =>
         act("resolve", {
           one: (conversation, { setStatus, toggled }) => setStatus(conversation, toggled(conversation)),

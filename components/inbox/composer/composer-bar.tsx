@@ -2,6 +2,7 @@
 import { Lock, Paperclip, Reply, SendHorizontal } from "lucide-react";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
+import type { useInsertArticle } from "@/components/inbox/articles/use-insert-article";
 import { SendLater } from "@/components/inbox/composer/send-later";
 import { TemplateButton } from "@/components/inbox/composer/template-button";
 import type { Kind, useComposer } from "@/components/inbox/composer/use-composer";
@@ -24,6 +25,7 @@ export function ComposerBar({
   onSend,
   choosesTime,
   onChooseTime,
+  article,
   insert,
   format,
 }: {
@@ -35,6 +37,7 @@ export function ComposerBar({
   onSend: (at?: Date) => void;
   choosesTime: boolean;
   onChooseTime: (open: boolean) => void;
+  article: ReturnType<typeof useInsertArticle>;
   insert: (text: string) => void;
   format: (format: Format) => void;
 }) {
@@ -72,7 +75,13 @@ export function ComposerBar({
         />
       ) : null}
       {canAttach ? <AttachButton takesAllFiles={isNote || composer.takesAllFiles} onFiles={onFiles} /> : null}
-      <WritingTools hasCanned={!isNote} hasTemplates={hasTemplates} insert={insert} format={format} />
+      <WritingTools
+        hasCanned={!isNote}
+        hasTemplates={hasTemplates}
+        insert={insert}
+        format={format}
+        {...(article.isAllowed && { onArticle: article.handle.findArticle })}
+      />
       {hasTemplates ? <TemplateButton conversation={conversation} isOnly={!canReply} /> : null}
       <ComposerHint composer={composer} />
       {composer.canSendLater ? (
@@ -98,6 +107,7 @@ export function ComposerBar({
         {isNote ? null : <SendHorizontal aria-hidden />}
         {isNote ? t("addNote") : <span className={LABEL}>{t("send")}</span>}
       </Button>
+      {article.dialog}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import {
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
+import { useInsertArticle } from "@/components/inbox/articles/use-insert-article";
 import { AttachmentChip } from "@/components/inbox/composer/attachment-chip";
 import { useCannedSource } from "@/components/inbox/composer/canned-replies";
 import { ChannelLine, NothingToWrite } from "@/components/inbox/composer/channel-line";
@@ -44,6 +45,7 @@ export type ComposerHandle = {
   insert: (kind: Kind, text: string) => void;
   /** Opens the times. */
   later: () => void;
+  findArticle: () => void;
 };
 
 export function Composer({
@@ -65,10 +67,11 @@ export function Composer({
   const field = useRef<HTMLTextAreaElement>(null);
   const focus = () => field.current?.focus();
 
+  const article = useInsertArticle(conversation, composer, insert);
   const [choosesTime, setChoosesTime] = useState(false);
   const later = () => (canSend && composer.canSendLater ? setChoosesTime(true) : choose("reply"));
 
-  useImperativeHandle(ref, () => ({ write: choose, attach: attachAll, insert, later }));
+  useImperativeHandle(ref, () => ({ write: choose, attach: attachAll, insert, later, ...article.handle }));
 
   function choose(kind: Kind) {
     composer.setKind(kind);
@@ -137,6 +140,7 @@ export function Composer({
           onSend={send}
           choosesTime={choosesTime}
           onChooseTime={setChoosesTime}
+          article={article}
           insert={(text) => field.current && (text === "/" ? insertSign : insertText)(field.current, text)}
           format={({ sign }) => field.current && surround(field.current, sign)}
         />

@@ -2,6 +2,7 @@
 import { Bold, Code, Italic, MessageSquareQuote, SmilePlus, Strikethrough, Type } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslations } from "use-intl";
+import { ArticleButton, ArticleItem } from "@/components/inbox/articles/article-button";
 import { modCap } from "@/components/patterns/use-shortcuts";
 import { cn } from "@/components/ui/cn";
 import {
@@ -41,6 +42,7 @@ export function WritingTools({
   hasTemplates,
   insert,
   format,
+  onArticle,
 }: {
   hasCanned: boolean;
   /** Whether the button for templates is in the same row. */
@@ -49,6 +51,8 @@ export function WritingTools({
   insert: (text: string) => void;
   /** Puts signs around the selection. */
   format: (format: Format) => void;
+  /** Opens the search for articles. */
+  onArticle?: () => void;
 }) {
   const t = useTranslations("inbox.composer");
   const [picksEmoji, setPicksEmoji] = useState(false);
@@ -88,6 +92,7 @@ export function WritingTools({
           <MessageSquareQuote aria-hidden />
         </IconButton>
       ) : null}
+      {onArticle ? <ArticleButton onOpen={onArticle} /> : null}
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
           {/* Hidden where the row would break into two. */}
@@ -112,6 +117,8 @@ export function WritingTools({
               </span>
             </DropdownMenuItem>
           ))}
+          {/* The only way to it where the row has no place for its button. */}
+          {onArticle ? <ArticleItem onOpen={onArticle} /> : null}
         </DropdownMenuContent>
       </DropdownMenu>
     </div>

@@ -121,6 +121,7 @@ export type PaneHandle = {
   actions: ReturnType<typeof useConversationActions>;
   write: (kind: Unsent["kind"]) => void;
   sendLater: () => void;
+  findArticle: () => void;
   choose: (kind: Choice["kind"]) => void;
   openMenu: (menu: HeaderMenu) => void;
   toggleDetails: () => void;
@@ -224,6 +225,7 @@ function OpenConversation({
     actions,
     write,
     sendLater: () => composer.current?.later(),
+    findArticle: () => composer.current?.findArticle(),
     choose,
     openMenu: setOpenMenu,
     toggleDetails: details.toggle,

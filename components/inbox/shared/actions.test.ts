@@ -29,10 +29,12 @@ test("actions that organize act on many, those that write on one", () => {
     "note",
     "sendLater",
     "forward",
+    "insertArticle",
     "block",
     "spam",
     "link",
     "split",
+    "writeArticle",
   ]);
 });
 

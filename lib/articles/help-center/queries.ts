@@ -194,3 +194,51 @@ export async function findRedirect(
   );
   return row ?? null;
 }
+
+export type TeamArticleRow = ListedRow & { audience: "everyone" | "team"; document: unknown };
+
+/** For agents: `withTeam`, one for the team too. In the first of the languages in which it is published. */
+export async function findForTeam(
+  workspaceId: string,
+  languages: readonly string[],
+  number: number,
+  withTeam: boolean,
+): Promise<TeamArticleRow | null> {
+  const [row] = await query<TeamArticleRow>(
+    "help_team_article",
+    `SELECT a.number, a.audience, t.language, v.title, v.summary, v.document FROM ${OPEN}
+    WHERE a.workspace_id = $1 AND a.archived_at IS NULL AND t.language = ANY ($2::text[]) AND a.number = $3
+      AND ($4 OR a.audience = 'everyone') ORDER BY array_position($2::text[], t.language) LIMIT 1`,
+    [workspaceId, languages, number, withTeam],
+  );
+  return row ?? null;
+}
+
+/** For agents: the articles that were published last, each in the first of the languages. */
+export const listNewest = (
+  workspaceId: string,
+  languages: readonly string[],
+  { limit, withTeam }: { limit: number; withTeam: boolean },
+): Promise<(ListedRow & Pick<TeamArticleRow, "audience">)[]> =>
+  query(
+    "help_newest",
+    `SELECT number, audience, language, title, summary FROM (
+      SELECT DISTINCT ON (a.id) a.number, a.audience, t.language, v.title, v.summary, t.published_at FROM ${OPEN}
+      WHERE a.workspace_id = $1 AND a.archived_at IS NULL AND t.language = ANY ($2::text[]) AND ($4 OR a.audience = 'everyone')
+      ORDER BY a.id, array_position($2::text[], t.language)) l
+    ORDER BY published_at DESC, number DESC LIMIT $3`,
+    [workspaceId, languages, limit, withTeam],
+  );
+
+/** The help center of a workspace, as far as its articles need it. Null: it has none yet. */
+export async function findCenterOf(
+  workspaceId: string,
+): Promise<Pick<Center, "slug" | "domain" | "languages"> | null> {
+  const [row] = await query<Pick<Center, "slug" | "domain" | "languages">>(
+    "help_center_of",
+    `SELECT h.slug, d.domain, h.languages FROM help_centers h
+    LEFT JOIN help_domains d ON d.workspace_id = h.workspace_id AND d.proven_at IS NOT NULL WHERE h.workspace_id = $1`,
+    [workspaceId],
+  );
+  return row ?? null;
+}

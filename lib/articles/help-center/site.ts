@@ -148,7 +148,7 @@ function placeOf(
 }
 
 /** Numbers of the articles that a document links to. */
-const numbersIn = (document: unknown): number[] =>
+export const numbersIn = (document: unknown): number[] =>
   [
     ...new Set(
       [...JSON.stringify(document).matchAll(/"article:(\d{1,9})[#"]/g)].map(([, digits]) => Number(digits)),

@@ -1,6 +1,6 @@
 /**
- * Search of published articles: for the help center's pages, and for all that shows articles to readers. Drafts, archived articles and
- * those for the team are never found.
+ * Search of published articles: for the help center's pages, and for all that shows articles to readers. Drafts and archived articles are
+ * never found, and those for the team by the team alone.
  */
 import type { CustomerLanguage } from "@/lib/i18n/locales";
 import { callSql } from "@/lib/platform/sql";
@@ -14,6 +14,8 @@ export type FoundArticle = {
   number: number;
   language: CustomerLanguage;
   title: string;
+  /** `team`: found with `withTeam` alone. */
+  audience: "everyone" | "team";
   /** The title in pieces, with the found words marked. */
   titleParts: Part[];
   /** The sentence with most of the words; else the summary. May be empty. */
@@ -23,8 +25,8 @@ export type FoundArticle = {
 /** `language`: that of all articles in it. It differs from the one that was asked for where only another one has the words. */
 export type Found = { language: CustomerLanguage; articles: FoundArticle[] };
 
-/** `isBrief`: without excerpts, which cost most of a search. */
-export type SearchOptions = { limit: number; isBrief?: boolean };
+/** `isBrief`: without excerpts, which cost most of a search. `withTeam`: articles for the team too, for members alone. */
+export type SearchOptions = { limit: number; isBrief?: boolean; withTeam?: boolean };
 
 /** Characters of a text in which a sentence is looked for. */
 const BODY_MAX = 20_000;
@@ -58,17 +60,21 @@ async function searchIn(at: Words, typed: string, options: SearchOptions): Promi
   const search = await readSearch(at, typed);
   if (!search) return null;
   const rows = await findTexts(at, search, options);
-  return rows.map(({ number, title, summary, body }) => {
+  return rows.map(({ number, audience, title, summary, body }) => {
     const sentence = options.isBrief ? [] : foundSentence(body, search.worthOf);
     return {
-      ...{ number, title, language: at.language },
+      ...{ number, title, language: at.language, audience: audience as FoundArticle["audience"] },
       titleParts: markedParts(title, search.worthOf),
       excerpt: sentence.length > 0 || options.isBrief ? sentence : markedParts(summary, search.worthOf),
     };
   });
 }
 
-async function findTexts(at: Words, search: Search, { limit, isBrief = false }: SearchOptions) {
+async function findTexts(
+  at: Words,
+  search: Search,
+  { limit, isBrief = false, withTeam = false }: SearchOptions,
+) {
   const find = async (entriesMax: number) => {
     const { groups, worth, words, isNarrowed } = planOf(search, entriesMax);
     const rows =
@@ -78,6 +84,7 @@ async function findTexts(at: Words, search: Search, { limit, isBrief = false }: 
             ...{ workspace: at.workspaceId, language: at.language, input: { groups } },
             ...{ least: worth * LEAST, enough: Math.floor(words / 2) + 1, words: search.asked.length, limit },
             body: isBrief ? 0 : BODY_MAX,
+            team: withTeam,
           });
     return { rows, isNarrowed };
   };

@@ -62,6 +62,8 @@ const OTHERS: Record<string, string[]> = {
     ],
   "in the condition of conditionsOf()": ["lib/inbox/conversations/search.ts"],
   "of the conversation in a route's path, which checkSight() has looked at (lib/http/guards.ts)": [
+    "lib/inbox/articles/draft.ts",
+    "lib/inbox/articles/find.ts",
     "lib/inbox/conversations/changes.ts",
     "lib/inbox/conversations/drafts.ts",
     "lib/inbox/conversations/failed-message.ts",

@@ -126,6 +126,12 @@ export const INBOX: Area = {
       body: () => ({ clientId: clientId(), text: "one more thing" }),
     },
     [`POST ${CONVERSATION}/forwards/[sideThreadId]/messages/[sideMessageId]/again`]: { body: () => ({}) },
+    [`GET ${CONVERSATION}/articles`]: { query: () => ({ q: "reach" }) },
+    [`POST ${CONVERSATION}/articles`]: { body: () => ({ id: newId() }) },
+    [`GET ${CONVERSATION}/articles/[number]`]: {
+      params: (ids) => ({ conversationId: ids.conversationId, number: "1" }),
+      query: () => ({ language: "en" }),
+    },
     [`POST ${CONVERSATION}/notes`]: { body: () => ({ clientId: clientId(), text: "a regular" }) },
     [`PATCH ${CONVERSATION}/notes/[noteId]`]: { body: () => ({ text: "a regular since May" }) },
     [`DELETE ${CONVERSATION}/notes/[noteId]`]: {},

@@ -1,4 +1,5 @@
 /** The inbox: conversations, their messages, and what an agent does with them. */
+import { articles } from "./inbox/articles";
 import { composer, files, replyWindow } from "./inbox/composer";
 import { content } from "./inbox/content";
 import { assign, header, later, pane, snooze } from "./inbox/conversation";
@@ -35,6 +36,7 @@ export const inbox = {
   thread,
   forward,
   split,
+  articles,
   tags,
   teams,
   views,
