@@ -10,6 +10,7 @@ import {
   searchForReader,
 } from "@/lib/articles/help-center/readers";
 import { countMiss } from "@/lib/articles/search/misses";
+import { TYPED_MAX } from "@/lib/articles/search/search";
 import type { Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { perProcess } from "@/lib/platform/per-process";
@@ -78,10 +79,11 @@ export async function searchPanel(
   { q, language, suggests, isWhole }: SearchPanel,
 ): Promise<ShownArticles> {
   const center = await findShownCenter(workspaceId);
-  if (!center || q.trim() === "") return { articles: [] };
+  const typed = q.trim().slice(0, TYPED_MAX).toWellFormed();
+  if (!center || typed === "") return { articles: [] };
   const limit = suggests ? SUGGESTIONS_MAX : RESULTS_MAX;
-  const found = await searchForReader(center, language, q.trim(), { limit, isOwnLanguage: suggests });
-  if (found.length === 0 && isWhole) await countMiss(ctx, { workspaceId, language }, q);
+  const found = await searchForReader(center, language, typed, { limit, isOwnLanguage: suggests });
+  if (found.length === 0 && isWhole) await countMiss(ctx, { workspaceId, language }, typed);
   const articles = found.map(({ number, language: own, title, excerpt }) => ({
     ...{ number, language: own, title },
     summary: excerpt.map(({ text }) => text).join(""),

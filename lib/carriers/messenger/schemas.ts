@@ -59,12 +59,9 @@ const language = z.enum(CUSTOMER_LANGUAGES).catch("en");
 const articleNumber = z.coerce.number().int().min(1).max(999_999_999);
 export const ReadPanelArticle = z.object({ number: articleNumber, language });
 export type ReadPanelArticle = z.infer<typeof ReadPanelArticle>;
-const SEARCH_MAX = 200;
 export const SearchPanel = z.object({
-  q: z
-    .string()
-    .max(2000)
-    .transform((typed) => typed.slice(0, SEARCH_MAX).toWellFormed()),
+  /** Further characters do not count. */
+  q: z.string().max(2000),
   language,
   /** While a message is typed: a few articles, in the visitor's language alone. */
   suggests: z.stringbool().default(false),
