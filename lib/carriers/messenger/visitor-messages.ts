@@ -86,7 +86,7 @@ export async function receiveFromVisitor(
     ? transaction(ctx, async (tx) => {
         const received = await callSql("receive_visitor_message", input, tx.tx);
         if (received.conversationId && received.isNew)
-          await noteArticle(tx, received.conversationId, article);
+          await noteArticle(tx, received.conversationId, article, input.at);
         return received;
       })
     : callSql("receive_visitor_message", input));
@@ -95,16 +95,17 @@ export async function receiveFromVisitor(
 }
 
 async function noteArticle(
-  { tx, actor: { workspaceId, visitorId }, now }: TxCtx<ActorOf<"visitor">>,
+  { tx, actor: { workspaceId, visitorId } }: TxCtx<ActorOf<"visitor">>,
   conversationId: string,
   article: NonNullable<Received["article"]>,
+  at: Date,
 ): Promise<void> {
   await tx.conversationChange.create({
     data: {
       ...{ workspaceId, id: newId(), conversationId, field: "article", after: article },
       ...{ actorType: "visitor", actorId: visitorId },
       // In front of the message.
-      createdAt: new Date(now().getTime() - 1),
+      createdAt: new Date(at.getTime() - 1),
     },
   });
 }
