@@ -143,7 +143,7 @@ test("agents see which article was read in front of the message, once, and only 
   expect((await write(first)).status).toBe(200);
   for (const article of [{ number: draft.number, language: "en" }, { number: 987 }, "nothing"])
     expect((await write({ article })).status).toBe(201);
-  const { changes, entries } = await readThread(owner.ctx, body.conversationId);
+  const { changes = [], entries } = await readThread(owner.ctx, body.conversationId);
   expect(changes.map(({ field, actor, after }) => ({ field, kind: actor.kind, after }))).toEqual([
     {
       field: "article",

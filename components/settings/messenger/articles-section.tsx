@@ -3,7 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
 import { useLocale, useTranslations } from "use-intl";
-import type { z } from "zod";
+import { z } from "zod";
 import { useCollections, useHelpCenter } from "@/components/articles/shared/use-collections";
 import { SettingsForm, useSettingsForm } from "@/components/patterns/settings-form";
 import { SwitchRow } from "@/components/patterns/switch-row";
@@ -14,7 +14,7 @@ import { MessengerSettings } from "@/lib/account/workspaces/schemas";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
 
-const Values = MessengerSettings.pick({ showsArticles: true, articleCollectionId: true });
+const Values = z.object({ showsArticles: z.boolean(), articleCollectionId: z.uuid().nullable() });
 type Values = z.infer<typeof Values>;
 
 export function ArticlesSection({ settings }: { settings: MessengerSettings }) {
