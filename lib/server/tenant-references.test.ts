@@ -98,6 +98,7 @@ const UNREFERENCED: Record<string, string> = {
   "attachments.visitor_id": "who may send it; the file outlives the visitor",
   "conversations.visitor_id": "counts only together with its contact; the conversation outlives the visitor",
   "messenger_keys.key_id": CALLERS,
+  "messenger_settings.article_collection_id": "it may be gone since; then the first one's articles are shown",
   "notes.author_id": ANY_KIND,
   "drafts.user_id": PERSON,
   "note_mentions.user_id": ANY_KIND,

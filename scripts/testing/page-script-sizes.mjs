@@ -11,6 +11,8 @@ const CONTROL_MAX = 2800;
 /** Loaded by visitors with an unresolved conversation, with an unread answer, and with an open panel. */
 const EXTRAS_MAX = 4600;
 const PANEL_MAX = 32_000;
+/** Loaded with the first article that a visitor sees or looks for. */
+const ARTICLES_MAX = 5000;
 const EMBED_MAX = 2000;
 
 const sizeOf = (path) => gzipSync(readFileSync(join(root, "public", path)), { level: 9 }).byteLength;
@@ -27,14 +29,16 @@ export async function checkPageScriptSizes() {
   const panel = [manifest.panel, manifest.css, texts[0]]
     .filter(Boolean)
     .reduce((sum, path) => sum + sizeOf(path), 0);
+  const articles = sizeOf(manifest.articles);
   const embed = sizeOf("embed.js");
-  const text = `loader ${loader} of ${LOADER_MAX} B, control ${control} of ${CONTROL_MAX} B, extras ${extras} of ${EXTRAS_MAX} B, panel ${panel} of ${PANEL_MAX} B, embed.js ${embed} of ${EMBED_MAX} B`;
+  const text = `loader ${loader} of ${LOADER_MAX} B, control ${control} of ${CONTROL_MAX} B, extras ${extras} of ${EXTRAS_MAX} B, panel ${panel} of ${PANEL_MAX} B, articles ${articles} of ${ARTICLES_MAX} B, embed.js ${embed} of ${EMBED_MAX} B`;
   if (
     loader > LOADER_MAX ||
     control > CONTROL_MAX ||
     extras > EXTRAS_MAX ||
     panel > PANEL_MAX ||
     panel === 0 ||
+    articles > ARTICLES_MAX ||
     embed > EMBED_MAX
   )
     throw new Error(text);

@@ -1,6 +1,7 @@
 /** A change of the conversation: a line of its history. */
 import {
   Ban,
+  BookOpen,
   CheckCheck,
   CircleDot,
   Clock,
@@ -91,6 +92,7 @@ function lineOf(t: Translate<"inbox.thread">, change: ChangeEntry, until: string
   }
   if (field === "rating_asked") return { icon: Star, said: t("changes.ratingAsked") };
   if (field === "rating_refused") return { icon: Star, said: t("changes.ratingRefused") };
+  if (field === "article") return { icon: BookOpen, said: articleLine(t, after as Article) };
   if (field === "tags")
     return { icon: TagIcon, said: tagLine(t, before as string[], after as string[], tags) };
   if (field === "merged")
@@ -149,6 +151,19 @@ function readersLine(
   const people = changed.map((each) => each?.name).join(", ");
   return t.rich(`changes.${added.length > 0 ? "letIn" : "closedTo"}`, { ...tags, people });
 }
+
+type Article = { title: string; url: string };
+
+/** Read in the messenger's panel; the link leads to its help page. */
+const articleLine = (t: Translate<"inbox.thread">, { title, url }: Article) =>
+  t.rich("changes.readArticle", {
+    title,
+    a: (chunks) => (
+      <a href={url} target="_blank" rel="noreferrer" dir="auto" className="underline">
+        {chunks}
+      </a>
+    ),
+  });
 
 type Named = { id: string; name: string } | null;
 

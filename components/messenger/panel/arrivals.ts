@@ -11,9 +11,9 @@ export type Arrivals = {
   noteSent(message: VisitorMessage, entry: Unsent, conversationId: string): void;
 };
 
-type Options = { store: Store; threads: Threads; attention: Attention };
+type Options = { store: Store; threads: Threads; attention: Attention; beginsAtHome: () => boolean };
 
-export function createArrivals({ store, threads, attention }: Options): Arrivals {
+export function createArrivals({ store, threads, attention, beginsAtHome }: Options): Arrivals {
   function show(arrived: readonly VisitorMessage[]): void {
     const { messages, unsent } = store.get();
     store.set({ messages: mergeMessages(messages, arrived), unsent: withoutArrived(unsent, arrived) });
@@ -40,7 +40,8 @@ export function createArrivals({ store, threads, attention }: Options): Arrivals
       const isFirst = !store.get().isLoaded;
       const { thread } = store.get();
       // A visitor with a choice of conversations begins at the list.
-      const hasChoice = others.count > 0 || conversation?.status === "resolved";
+      const hasChoice =
+        others.count > 0 || conversation?.status === "resolved" || (!conversation && beginsAtHome());
       if (isFirst && thread === "" && hasChoice) threads.goHome();
       if (conversation) threads.settle(thread, conversation.id);
       attention.count(unread, others.unread);

@@ -29,8 +29,8 @@ export function createAttention({ store, host, visitor }: Options): Attention {
   let knownNumber: number | null = null;
 
   function acknowledge(): void {
-    const { isOpen, isHome, isLoaded, messages, thread } = store.get();
-    const isWatched = isOpen && !isHome && document.visibilityState === "visible";
+    const { isOpen, isHome, reading, isLoaded, messages, thread } = store.get();
+    const isWatched = isOpen && !isHome && reading.length === 0 && document.visibilityState === "visible";
     if (isWatched) unread = 0;
     // Before the first read the loader knows the count and the panel does not.
     if (isLoaded) host.setUnread(unread + othersUnread);

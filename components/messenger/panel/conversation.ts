@@ -1,4 +1,6 @@
 /** Connects the panel's parts and offers their actions to the view. Its functions are stable. */
+
+import type { Widget } from "@/lib/carriers/messenger/schemas";
 import { playChime } from "@/lib/client/chime";
 import type { State } from "../channel";
 import { type Answers, createAnswers } from "./answers";
@@ -11,6 +13,7 @@ import { packChosen, packUnsent, unpackChosen, unpackUnsent } from "./kept";
 import { createLive } from "./live";
 import { wear } from "./look";
 import { createOutbox } from "./outbox";
+import { createReading, type Reading } from "./reading";
 import { createSession } from "./session";
 import type { PanelState, Store } from "./state";
 import { isBegun } from "./thread";
@@ -18,29 +21,29 @@ import { ThreadReader } from "./thread-reader";
 import { createThreads } from "./threads";
 import { createVisitor } from "./visitor";
 
-export type Conversation = Answers & {
-  /**
-   * Also sends the chosen files: each is a message. The text goes with the first one if that is on the server already.
-   */
-  send(text: string): void;
-  choose: Files["choose"];
-  unchoose: Files["remove"];
-  chooseAgain(): void;
-  keepDraft(text: string): void;
-  cancel(clientId: string): void;
-  tryAgain(clientId: string): void;
-  /** Shows the list of conversations. */
-  goHome(): void;
-  openThread(id: string): void;
-  startThread(): void;
-  close(): void;
-  /** Remembered by the host page, for all its pages. */
-  mute(isMuted: boolean): void;
-  /** Keeps the unsent parts. Only changes of this tab are kept: two tabs would overwrite each other without end. */
-  remember(state: PanelState): void;
-};
+export type Conversation = Answers &
+  Reading & {
+    /**
+     * Also sends the chosen files: each is a message. The text goes with the first one if that is on the server already.
+     */
+    send(text: string): void;
+    choose: Files["choose"];
+    unchoose: Files["remove"];
+    chooseAgain(): void;
+    keepDraft(text: string): void;
+    cancel(clientId: string): void;
+    tryAgain(clientId: string): void;
+    /** Shows the list of conversations. */
+    goHome(): void;
+    openThread(id: string): void;
+    close(): void;
+    /** Remembered by the host page, for all its pages. */
+    mute(isMuted: boolean): void;
+    /** Keeps the unsent parts. Only changes of this tab are kept: two tabs would overwrite each other without end. */
+    remember(state: PanelState): void;
+  };
 
-export function createConversation(widgetId: string, store: Store): Conversation {
+export function createConversation({ id: widgetId, articles }: Widget, store: Store): Conversation {
   let pageUrl = "";
   let remembered = { unsent: "", chosen: "" };
   const page = () => pageUrl;
@@ -60,7 +63,15 @@ export function createConversation(widgetId: string, store: Store): Conversation
     onChange: (token, isLost) => session.restart(token, isLost),
   });
   const files = createFiles({ store, visitor });
-  const keepDraft = (draft: string): void => host.keep({ draft });
+  const keepDraft = (draft: string): void => {
+    host.keep({ draft });
+    store.set({ written: draft });
+  };
+  /** Articles are offered first, unless the visitor was writing. */
+  const beginsAtHome = (): boolean => {
+    const { draft, chosen, unsent } = store.get();
+    return Boolean(articles) && !draft && chosen.length === 0 && unsent.length === 0;
+  };
   const reader = new ThreadReader(
     visitor,
     () => (isBegun(store.get().thread) ? store.get().thread : null),
@@ -69,7 +80,7 @@ export function createConversation(widgetId: string, store: Store): Conversation
   const identity = createIdentity({ widgetId, visitor, page });
   const attention = createAttention({ store, host, visitor });
   const threads = createThreads({ store, visitor, reader, attention });
-  const arrivals = createArrivals({ store, threads, attention });
+  const arrivals = createArrivals({ store, threads, attention, beginsAtHome });
   const outbox = createOutbox({
     store,
     visitor,
@@ -114,11 +125,13 @@ export function createConversation(widgetId: string, store: Store): Conversation
       store.set({ draft: kept?.draft ?? "" });
     }
     outbox.adopt(unpackUnsent(kept?.unsent ?? ""));
+    if (isFirst && beginsAtHome()) threads.goHome();
     attention.acknowledge();
   }
 
   return {
     ...answers,
+    ...createReading({ store, threads, attention }),
     send(text) {
       // The confirmation has been read.
       if (store.get().email) answers.dismissEmail();
@@ -137,7 +150,6 @@ export function createConversation(widgetId: string, store: Store): Conversation
     tryAgain: outbox.tryAgain,
     goHome: threads.goHome,
     openThread: threads.open,
-    startThread: threads.start,
     close: host.close,
     mute(isMuted) {
       store.set({ isMuted });

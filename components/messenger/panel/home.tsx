@@ -1,45 +1,81 @@
 /** @jsxImportSource preact */
-/** The visitor's conversations, and the way to a new one. */
+/** The visitor's conversations, articles where the site shows them, and the way to a new conversation. */
+import { useState } from "preact/hooks";
+import type { Widget } from "@/lib/carriers/messenger/schemas";
+import { ArticlesPart } from "./articles-part";
+import type { Conversation } from "./conversation";
 import { Icon } from "./icons";
 import type { PanelState } from "./state";
 import { numberOf, texts } from "./texts";
 import { dayOf, timeOf } from "./wording";
 
 type Props = {
-  threads: PanelState["threads"];
-  onOpen: (id: string) => void;
+  widget: Widget;
+  state: PanelState;
+  conversation: Conversation;
   /** Null: this visitor may not write. */
   onStart: (() => void) | null;
 };
 
-export function Home({ threads, onOpen, onStart }: Props) {
+export function Home({ widget, state, conversation, onStart }: Props) {
+  const { articles } = widget;
+  const { threads } = state;
+  const [isWhole, setWhole] = useState(false);
+  const shown = articles && !isWhole ? threads?.slice(0, 1) : threads;
   return (
-    <nav class="home" aria-label={texts.conversations}>
-      {threads === null ? (
-        <div class="skeleton" role="status" aria-label={texts.loading}>
-          <i />
-          <i />
-        </div>
-      ) : (
-        <ul>
-          {threads.map((thread) => (
-            <li key={thread.id}>
-              <Thread thread={thread} onOpen={onOpen} />
-            </li>
-          ))}
-        </ul>
+    <div class={articles ? "home cards" : "home"}>
+      {articles && (
+        <p class="home-greeting" dir="auto">
+          {state.greeting || widget.greeting}
+        </p>
+      )}
+      <nav aria-label={texts.conversations} hidden={threads?.length === 0}>
+        {shown ? (
+          <ul>
+            {shown.map((thread) => (
+              <li key={thread.id}>
+                <Thread thread={thread} onOpen={conversation.openThread} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <div class="skeleton" role="status" aria-label={texts.loading}>
+            <i />
+            <i />
+          </div>
+        )}
+        {threads && shown && shown.length < threads.length && (
+          <button type="button" class="all-threads" onClick={() => setWhole(true)}>
+            {texts.articles.all}
+          </button>
+        )}
+      </nav>
+      {articles && (
+        <ArticlesPart
+          waiting={<div class="finder-space" />}
+          show={({ Finder }) => (
+            <Finder
+              widgetId={widget.id}
+              first={articles}
+              sought={state.sought}
+              last={state.lastRead}
+              onSeek={conversation.seek}
+              onOpen={conversation.openArticle}
+            />
+          )}
+        />
       )}
       {onStart && (
         <button type="button" class="button start" onClick={onStart}>
           <Icon name="send" />
-          {texts.newConversation}
+          {articles ? texts.articles.write : texts.newConversation}
         </button>
       )}
-    </nav>
+    </div>
   );
 }
 
-type ThreadProps = { thread: NonNullable<PanelState["threads"]>[number]; onOpen: Props["onOpen"] };
+type ThreadProps = { thread: NonNullable<PanelState["threads"]>[number]; onOpen: Conversation["openThread"] };
 
 function Thread({ thread, onOpen }: ThreadProps) {
   const { id, title, unread, lastMessage, author, updatedAt } = thread;

@@ -5,7 +5,7 @@
 import type { Bringing, Unsent } from "./thread";
 
 type KeptFile = Pick<Bringing, "key" | "name" | "size" | "id" | "token">;
-type Kept = Pick<Unsent, "clientId" | "text" | "thread" | "createdAt"> & {
+type Kept = Pick<Unsent, "clientId" | "text" | "thread" | "createdAt" | "article"> & {
   isRefused?: true;
   file?: KeptFile;
 };
@@ -23,12 +23,15 @@ const foundFile = (file: unknown): Bringing | undefined => {
 
 /** Empty if there is nothing to keep. */
 export function packUnsent(unsent: readonly Unsent[]): string {
-  const kept = unsent.slice(-KEPT_MAX).map(({ clientId, text, thread, createdAt, failure, file }): Kept => {
-    const entry: Kept = { clientId, text, thread, createdAt };
-    if (file) entry.file = keptFile(file);
-    if (failure === "refused") entry.isRefused = true;
-    return entry;
-  });
+  const kept = unsent
+    .slice(-KEPT_MAX)
+    .map(({ clientId, text, thread, createdAt, failure, file, article }): Kept => {
+      const entry: Kept = { clientId, text, thread, createdAt };
+      if (file) entry.file = keptFile(file);
+      if (article) entry.article = article;
+      if (failure === "refused") entry.isRefused = true;
+      return entry;
+    });
   return kept.length > 0 ? JSON.stringify(kept) : "";
 }
 
@@ -36,7 +39,7 @@ export function packUnsent(unsent: readonly Unsent[]): string {
 export function unpackUnsent(text: string): Unsent[] {
   try {
     return (JSON.parse(text || "[]") as Partial<Kept>[]).flatMap((kept) => {
-      const { clientId, text, thread, createdAt, isRefused } = kept;
+      const { clientId, text, thread, createdAt, isRefused, article } = kept;
       if (typeof clientId !== "string" || typeof text !== "string" || !(Date.parse(createdAt ?? "") > 0))
         return [];
       const file = kept.file && foundFile(kept.file);
@@ -47,6 +50,7 @@ export function unpackUnsent(text: string): Unsent[] {
           text,
           createdAt: createdAt ?? "",
           ...(file && { file }),
+          ...(article && { article }),
           thread: typeof thread === "string" ? thread : "",
           failure: isRefused ? ("refused" as const) : null,
         },

@@ -8,6 +8,7 @@ import { wear } from "./look";
 import { Panel } from "./panel";
 import { createStore, EMPTY_STATE } from "./state";
 import { texts } from "./texts";
+import "./preact-parts";
 import "./panel.css";
 
 const widget = JSON.parse(document.getElementById("widget")?.textContent ?? "null") as Widget;
@@ -21,7 +22,7 @@ const store = createStore((state) => {
   render(<Panel widget={widget} state={state} conversation={conversation} />, root);
   conversation.remember(state);
 });
-const conversation = createConversation(widget.id, store);
+const conversation = createConversation(widget, store);
 store.set(EMPTY_STATE);
 
 document.addEventListener("keydown", (event) => {

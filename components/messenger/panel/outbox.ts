@@ -53,10 +53,11 @@ export function createOutbox({ store, visitor, files, page, onSent }: Options): 
   const mark = (clientId: string, failure: FailureReason | null): void => change(clientId, { failure });
 
   async function say(entry: Unsent): Promise<void> {
-    const { clientId, text, file, thread } = entry;
+    const { clientId, text, file, thread, article } = entry;
     const token = await visitor.obtain();
     const body: Record<string, unknown> = { clientId, pageUrl: pageUrlOf(page()), timezone: timezone() };
     if (text) body.text = text;
+    if (article) body.article = article;
     if (!isBegun(thread)) body.startsConversation = true;
     else if (thread) body.conversationId = thread;
     try {
@@ -158,8 +159,10 @@ export function createOutbox({ store, visitor, files, page, onSent }: Options): 
         failure: null,
       };
       if (file) entry.file = file;
+      const { about } = store.get();
+      if (about) entry.article = { number: about.number, language: about.language };
       handled.add(entry.clientId);
-      store.set({ unsent: [...store.get().unsent, entry] });
+      store.set({ unsent: [...store.get().unsent, entry], about: null });
       // Earlier messages go first.
       resume();
     },

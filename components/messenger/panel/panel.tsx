@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { Widget } from "@/lib/carriers/messenger/schemas";
+import { ArticlesPart } from "./articles-part";
 import { Composer } from "./composer";
 import type { Conversation } from "./conversation";
 import { EmailForm } from "./email-form";
@@ -11,20 +12,28 @@ import { Notices } from "./notices";
 import { Rating } from "./rating";
 import { replyTimeOf } from "./reply-time";
 import type { PanelState } from "./state";
-import { texts } from "./texts";
+import { fill, texts } from "./texts";
 import { isBegun } from "./thread";
+
+/** Fewer characters say too little to suggest an article. */
+const SUGGESTED_FROM = 4;
 
 type Props = { widget: Widget; state: PanelState; conversation: Conversation };
 
 export function Panel({ widget, state, conversation }: Props) {
   // A new conversation is not in the list yet, but has a way back to it.
-  const mayGoHome = !state.isHome && (state.messages.length > 0 || !isBegun(state.thread));
+  const mayGoHome =
+    !state.isHome && (state.messages.length > 0 || !isBegun(state.thread) || Boolean(widget.articles));
+  const article = state.reading.at(-1);
+  const isReading = article !== undefined;
+  // Beside the conversation.
+  const isAway = state.isHome || isReading;
   const mayWrite = state.isIdentified || !widget.requiresIdentity;
   const form = dueForm(widget, state);
   const isFormFirst = form !== null && form.when === "before";
   const mustAnswer = isFormFirst && isRequired(form);
   const unsent = state.unsent.filter(({ thread }) => thread === state.thread);
-  const mayRate = state.isResolved && !state.isHome && !form && unsent.length === 0;
+  const mayRate = state.isResolved && !isAway && !form && unsent.length === 0;
   return (
     <section class="panel" aria-label={texts.messages}>
       <Header
@@ -32,15 +41,31 @@ export function Panel({ widget, state, conversation }: Props) {
         opening={state.isHome ? undefined : state.opening}
         isMuted={state.isMuted}
         onMute={conversation.mute}
-        onBack={mayGoHome ? conversation.goHome : null}
+        backLabel={isReading ? texts.articles.back : texts.conversations}
+        onBack={isReading ? conversation.leaveArticle : mayGoHome ? conversation.goHome : null}
         // A page of its own has nothing to close.
         onClose={window.parent === window ? null : conversation.close}
       />
       <Notices isInterrupted={state.isInterrupted} limitedUntil={state.limitedUntil} />
-      {state.isHome ? (
+      {isReading ? (
+        <ArticlesPart
+          key="reader"
+          waiting={<Waiting />}
+          show={({ Reader }) => (
+            <Reader
+              key={article}
+              widgetId={widget.id}
+              number={article}
+              onOpen={conversation.openArticle}
+              onAsk={mayWrite ? conversation.askAbout : null}
+            />
+          )}
+        />
+      ) : state.isHome ? (
         <Home
-          threads={state.threads}
-          onOpen={conversation.openThread}
+          widget={widget}
+          state={state}
+          conversation={conversation}
           onStart={mayWrite ? conversation.startThread : null}
         />
       ) : state.isLoaded ? (
@@ -53,11 +78,7 @@ export function Panel({ widget, state, conversation }: Props) {
           onCancel={conversation.cancel}
         />
       ) : (
-        <div class="log-frame skeleton" role="status" aria-label={texts.loading}>
-          <i />
-          <i />
-          <i />
-        </div>
+        <Waiting />
       )}
       {form && (
         <Form
@@ -69,17 +90,20 @@ export function Panel({ widget, state, conversation }: Props) {
       {state.rating && mayRate && (
         <Rating key={state.rating.id} rating={state.rating} onRate={conversation.rate} />
       )}
-      {state.isAskingEmail && !state.isHome && !form && !(state.rating && mayRate) && (
+      {state.isAskingEmail && !isAway && !form && !(state.rating && mayRate) && (
         <EmailForm
           email={state.email}
           onLeave={conversation.leaveEmail}
           onDismiss={conversation.dismissEmail}
         />
       )}
+      {!isAway && mayWrite && !mustAnswer && (
+        <BesideFirst widget={widget} state={state} unsent={unsent.length} conversation={conversation} />
+      )}
       {!mayWrite && <p class="sign-in">{texts.signIn}</p>}
       <Composer
         key={state.person}
-        isHidden={state.isHome || !mayWrite || mustAnswer}
+        isHidden={isAway || !mayWrite || mustAnswer}
         isOpen={state.isOpen}
         takesFiles={widget.takesFiles}
         files={state.chosen}
@@ -95,10 +119,63 @@ export function Panel({ widget, state, conversation }: Props) {
   );
 }
 
+const Waiting = () => (
+  <div class="log-frame skeleton" role="status" aria-label={texts.loading}>
+    <i />
+    <i />
+    <i />
+  </div>
+);
+
+/** Above the first message: the article that it is about, or articles that may answer it. */
+function BesideFirst({ widget, state, unsent, conversation }: Props & { unsent: number }) {
+  const { about, written, messages, isSuggestionOff, isLoaded } = state;
+  if (about)
+    return (
+      <p class="about">
+        <Icon name="file" />
+        <span dir="auto">{fill(texts.articles.about, "title", about.title)}</span>
+        <button
+          type="button"
+          class="icon-button small"
+          aria-label={texts.articles.forget}
+          onClick={conversation.forgetArticle}
+        >
+          <Icon name="close" />
+        </button>
+      </p>
+    );
+  const isFirst = isLoaded && messages.length === 0 && unsent === 0;
+  if (!widget.articles || !isFirst || isSuggestionOff || written.trim().length < SUGGESTED_FROM) return null;
+  return (
+    <ArticlesPart
+      show={({ Suggestions }) => (
+        <Suggestions
+          widgetId={widget.id}
+          written={written}
+          onOpen={conversation.openArticle}
+          onDismiss={conversation.dismissSuggestions}
+        />
+      )}
+    />
+  );
+}
+
 /** The form to show now; null: none. Visitors whom the site identifies are not asked. */
 function dueForm({ form }: Widget, state: PanelState): Widget["form"] {
-  const { isLoaded, isHome, isIdentified, hasAnsweredForm, isFormSkipped, messages, unsent, thread } = state;
-  if (!form || !isLoaded || isHome || isIdentified || hasAnsweredForm || isFormSkipped) return null;
+  const {
+    isLoaded,
+    isHome,
+    reading,
+    isIdentified,
+    hasAnsweredForm,
+    isFormSkipped,
+    messages,
+    unsent,
+    thread,
+  } = state;
+  if (!form || !isLoaded || isHome || reading.length > 0 || isIdentified || hasAnsweredForm || isFormSkipped)
+    return null;
   const hasWritten = messages.length > 0 || unsent.some((entry) => entry.thread === thread);
   return hasWritten === (form.when === "after") ? form : null;
 }
@@ -108,16 +185,17 @@ type HeaderProps = {
   opening: PanelState["opening"];
   isMuted: boolean;
   onMute: (isMuted: boolean) => void;
+  backLabel: string;
   onBack: (() => void) | null;
   onClose: (() => void) | null;
 };
 
 /** The team, and how soon it answers. */
-function Header({ widget, opening, isMuted, onMute, onBack, onClose }: HeaderProps) {
+function Header({ widget, opening, isMuted, onMute, backLabel, onBack, onClose }: HeaderProps) {
   return (
     <header class="header">
       {onBack && (
-        <button type="button" class="icon-button back" aria-label={texts.conversations} onClick={onBack}>
+        <button type="button" class="icon-button back" aria-label={backLabel} onClick={onBack}>
           <Icon name="back" />
         </button>
       )}

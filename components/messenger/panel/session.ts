@@ -39,7 +39,15 @@ export function createSession(parts: Options): Session {
   function forget(): void {
     const { person, unsent, chosen } = store.get();
     for (const file of [...chosen, ...unsent.flatMap(({ file }) => file ?? [])]) drop(file);
-    store.set({ person: person + 1, unsent: [], chosen: [], isAskingEmail: false, isIdentified: false });
+    store.set({
+      person: person + 1,
+      unsent: [],
+      chosen: [],
+      isAskingEmail: false,
+      isIdentified: false,
+      about: null,
+      sought: "",
+    });
     keepDraft("");
   }
 
@@ -71,6 +79,7 @@ export function createSession(parts: Options): Session {
         thread: "",
         threads: null,
         isHome: false,
+        reading: [],
         isIdentified: false,
         hasAnsweredForm: false,
         isFormSkipped: false,

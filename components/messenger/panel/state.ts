@@ -1,6 +1,14 @@
 /** Everything that the panel shows. */
-import type { VisitorConversations, VisitorMessage, VisitorThread } from "@/lib/carriers/messenger/schemas";
+import type {
+  CustomerLanguage,
+  VisitorConversations,
+  VisitorMessage,
+  VisitorThread,
+} from "@/lib/carriers/messenger/schemas";
 import type { Bringing, Unsent } from "./thread";
+
+/** `language`: the one in which it is written. */
+export type ReadArticle = { number: number; language: CustomerLanguage; title: string };
 
 export type PanelState = {
   isOpen: boolean;
@@ -19,12 +27,24 @@ export type PanelState = {
   isHome: boolean;
   /** The newest first; null until they were read. */
   threads: VisitorConversations["conversations"] | null;
+  /** The articles on the way to the one that is shown, the last. Empty: none is. */
+  reading: number[];
+  /** The article that was read last. */
+  lastRead: number | null;
+  /** What is typed into the search for articles. */
+  sought: string;
+  /** The article that the next message is about. */
+  about: ReadArticle | null;
   messages: VisitorMessage[];
   unsent: Unsent[];
   /** Files beside the text that is being written. */
   chosen: Bringing[];
   /** The text that was being written when the page was left; null until it is known. */
   draft: string | null;
+  /** The text that is being written, a moment late. */
+  written: string;
+  /** Articles are suggested for it no more. */
+  isSuggestionOff: boolean;
   /** The newest own message that an agent has read; 0 for none. */
   seenNumber: number;
   isResolved: boolean;
@@ -58,10 +78,16 @@ export const EMPTY_STATE: PanelState = {
   thread: "",
   isHome: false,
   threads: null,
+  reading: [],
+  lastRead: null,
+  sought: "",
+  about: null,
   messages: [],
   unsent: [],
   chosen: [],
   draft: null,
+  written: "",
+  isSuggestionOff: false,
   seenNumber: 0,
   isResolved: false,
   rating: null,

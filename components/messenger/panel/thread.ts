@@ -26,6 +26,8 @@ export type Unsent = {
   text: string;
   /** The conversation's id; empty: the last one; any other text: one that begins with it. */
   thread: string;
+  /** The article that it is about. */
+  article?: { number: number; language: string };
   /** Goes with it, and is uploaded first. */
   file?: Bringing;
   createdAt: string;

@@ -22,7 +22,7 @@ type Options = { store: Store; visitor: Visitor; reader: ThreadReader; attention
 export function createThreads({ store, visitor, reader, attention }: Options): Threads {
   function turnTo(thread: string, isLoaded: boolean): void {
     const isSame = thread === store.get().thread;
-    store.set({ thread, isHome: false });
+    store.set({ thread, isHome: false, reading: [] });
     if (isSame) {
       attention.acknowledge();
       return;
@@ -37,6 +37,7 @@ export function createThreads({ store, visitor, reader, attention }: Options): T
       isLoaded,
       typist: null,
       isAskingEmail: false,
+      isSuggestionOff: false,
     });
     void reader.read();
   }
@@ -60,7 +61,15 @@ export function createThreads({ store, visitor, reader, attention }: Options): T
 
   return {
     goHome() {
-      store.set({ isHome: true });
+      const { threads } = store.get();
+      // Before the first message there are none to read.
+      store.set({
+        isHome: true,
+        reading: [],
+        lastRead: null,
+        about: null,
+        threads: visitor.token() ? threads : [],
+      });
       void readList();
       attention.acknowledge();
     },

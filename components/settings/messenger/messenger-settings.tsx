@@ -11,6 +11,7 @@ import { firstOf, LinesTextarea } from "@/components/patterns/lines-textarea";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { FieldsSkeleton, SettingsForm, useSettingsForm } from "@/components/patterns/settings-form";
 import { SwitchRow } from "@/components/patterns/switch-row";
+import { ArticlesSection } from "@/components/settings/messenger/articles-section";
 import { FormSection } from "@/components/settings/messenger/form-section";
 import { IdentitySection } from "@/components/settings/messenger/identity-section";
 import { InstallSnippet } from "@/components/settings/messenger/install-snippet";
@@ -78,6 +79,7 @@ export function MessengerSettingsPage({ appUrl }: { appUrl: string }) {
       <RatingSection />
       {mayManage && settings.data ? (
         <>
+          {can("articles") ? <ArticlesSection settings={settings.data} /> : null}
           <FormSection settings={settings.data} />
           <IdentitySection settings={settings.data} />
         </>

@@ -142,6 +142,10 @@ export const MessengerSettings = z.object({
   mailsAnswers: z.boolean(),
   requiresIdentity: z.boolean(),
   form: MessengerForm.nullable(),
+  /** Whether the panel has articles, where the help center is published. A former process answers without these two. */
+  showsArticles: z.boolean().default(true),
+  /** The collection whose articles come first; null: the help center's first one. */
+  articleCollectionId: uuid().nullable().default(null),
 });
 export type MessengerSettings = z.infer<typeof MessengerSettings>;
 
@@ -156,6 +160,8 @@ export const UpdateMessengerSettings = z
     mailsAnswers: z.boolean(),
     requiresIdentity: z.boolean(),
     form: MessengerForm.nullable(),
+    showsArticles: z.boolean(),
+    articleCollectionId: uuid().nullable(),
   })
   .partial();
 export type UpdateMessengerSettings = z.infer<typeof UpdateMessengerSettings>;

@@ -56,6 +56,8 @@ const messengerFields = {
   launcherLabel: true,
   isLauncherHidden: true,
   form: true,
+  showsArticles: true,
+  articleCollectionId: true,
 } as const;
 
 /** Reads settings that another version stored as far as this one knows them. */
@@ -169,6 +171,8 @@ export async function findMessenger(
     takesFiles: true,
     requiresIdentity: false,
     form: null,
+    showsArticles: true,
+    articleCollectionId: null,
   };
   const isBeingDeleted = deletionFinalAt !== null;
   return { ...usual, ...(messenger && shownSettings(messenger)), name, locale, isBeingDeleted };

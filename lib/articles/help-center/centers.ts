@@ -2,7 +2,7 @@
 import { LRUCache } from "lru-cache";
 import { perProcess } from "@/lib/platform/per-process";
 import type { Center } from "./center";
-import { findCenter } from "./queries";
+import { findCenter, findCenterOf } from "./queries";
 
 export const READ_AGAIN_MS = 1000;
 const CENTERS_MAX = 2000;
@@ -63,3 +63,5 @@ export class Centers {
 }
 
 export const centers = perProcess("help-centers", () => new Centers());
+/** By workspace, for what shows articles elsewhere. */
+export const centersByWorkspace = perProcess("help-centers-by-workspace", () => new Centers(findCenterOf));

@@ -10,20 +10,24 @@ const OPEN = `articles a
 /** The workspace is $1, its languages are $2. */
 const SEEN = `a.workspace_id = $1 AND a.archived_at IS NULL AND a.audience = 'everyone' AND t.language = ANY ($2::text[])`;
 
-/** By its address. Null for one whose workspace is being deleted. */
-export async function findCenter(slug: string): Promise<Center | null> {
-  const [row] = await query<Center>(
-    "help_center",
-    `SELECT h.workspace_id AS "workspaceId", h.slug, d.domain, h.name, h.languages, h.is_published AS "isPublished", h.color, h.links,
+const CENTER = `SELECT h.workspace_id AS "workspaceId", h.slug, d.domain, h.name, h.languages, h.is_published AS "isPublished", h.color, h.links,
       h.version::text, w.timezone,
       CASE WHEN f.id IS NOT NULL THEN
         json_build_object('id', f.id, 'name', f.file_name, 'mimeType', f.mime_type, 'width', f.width, 'height', f.height) END AS logo
     FROM help_centers h JOIN workspaces w ON w.id = h.workspace_id
     LEFT JOIN article_files f ON f.workspace_id = h.workspace_id AND f.id = h.logo_id
     LEFT JOIN help_domains d ON d.workspace_id = h.workspace_id AND d.proven_at IS NOT NULL
-    WHERE h.slug = $1 AND w.deletion_final_at IS NULL AND w.deletion_partner_id IS NULL`,
-    [slug],
-  );
+    WHERE w.deletion_final_at IS NULL AND w.deletion_partner_id IS NULL`;
+
+/** By its address. Null for one whose workspace is being deleted. */
+export async function findCenter(slug: string): Promise<Center | null> {
+  const [row] = await query<Center>("help_center", `${CENTER} AND h.slug = $1`, [slug]);
+  return row ?? null;
+}
+
+/** The workspace's own, on the same terms. */
+export async function findCenterOf(workspaceId: string): Promise<Center | null> {
+  const [row] = await query<Center>("help_center_of", `${CENTER} AND h.workspace_id = $1`, [workspaceId]);
   return row ?? null;
 }
 

@@ -6,13 +6,14 @@ import { DEFAULT_MESSENGER, findMessenger } from "@/lib/account/workspaces/works
 import { directionOf } from "@/lib/i18n/locales";
 import type { Ctx } from "@/lib/platform/context";
 import { env } from "@/lib/platform/env";
+import { findFirstArticles } from "./articles";
 import { chooseLanguage, findLanguage, GREETINGS, LAUNCHER_WORDS, type MessengerLanguage } from "./languages";
 import { availabilityOf } from "./reply-time";
 import type { LauncherLook, Widget } from "./schemas";
 
 export type Frame = { html: string; contentSecurityPolicy: string };
 /** Bundled files with content hashes, written by the messenger's build. */
-type Manifest = { panel: string; css: string; texts: Record<MessengerLanguage, string> };
+type Manifest = { panel: string; css: string; articles: string; texts: Record<MessengerLanguage, string> };
 
 const COLOR_SCHEMES = new Map([
   ["light", "light"],
@@ -114,7 +115,7 @@ export function mayLeadHere(allowedDomains: readonly string[], from: string | nu
 
 /** Escapes `<`, so that no greeting can end the data block. */
 const documentOf = ({
-  manifest: { panel, css, texts },
+  manifest: { panel, css, articles, texts },
   language,
   color,
   colorScheme,
@@ -137,7 +138,7 @@ const documentOf = ({
 <meta name="robots" content="noindex">
 <meta name="referrer" content="no-referrer">
 <link rel="stylesheet" href="${css}">
-<script type="application/json" id="widget">${widget.replaceAll("<", "\\u003c")}</script>
+<script type="application/json" id="widget" data-articles="${articles}">${widget.replaceAll("<", "\\u003c")}</script>
 <script defer src="${texts[language]}"></script>
 <script defer src="${panel}"></script>
 </head>
@@ -191,7 +192,11 @@ export async function findWidget(
   const settings = await findMessenger(id);
   if (!settings || settings.isBeingDeleted) return null;
   const language = chooseLanguage([tag, settings.locale]);
-  const [members, availability] = await Promise.all([listMembers(id), availabilityOf(now(), id)]);
+  const [members, availability, articles] = await Promise.all([
+    listMembers(id),
+    availabilityOf(now(), id),
+    findFirstArticles(id, language, settings),
+  ]);
   const team = members.slice(0, TEAM_SHOWN);
   const { name, greeting, replyTimeHint, allowedDomains } = settings;
   const widget = {
@@ -204,6 +209,7 @@ export async function findWidget(
     requiresIdentity: settings.requiresIdentity,
     form: settings.form,
     availability,
+    articles,
     // First names only, because the page is public.
     team: team.map(({ name: whole }) => ({
       name: whole.split(/\s+/)[0] ?? whole,

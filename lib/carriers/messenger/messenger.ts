@@ -8,6 +8,7 @@ import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fn } from "@/lib/platform/sql";
 import { transaction } from "@/lib/platform/transaction";
+import { articleRead } from "./articles";
 import type { Say, Unread } from "./schemas";
 import { ownConversation, readVisitorThread, receiveFromVisitor } from "./visitor-messages";
 import { safePage } from "./visitors";
@@ -21,12 +22,14 @@ const ANSWERS_MAX = 10;
 type VisitorCtx = Ctx<ActorOf<"visitor">>;
 
 /** Creates contact and conversation with the first message; idempotent by clientId. */
-export const say = (
+export async function say(
   ctx: VisitorCtx,
-  input: Say,
+  { article: read, ...input }: Say,
   userAgent: string | null = null,
-): ReturnType<typeof receiveFromVisitor> =>
-  receiveFromVisitor(ctx, { ...input, pageUrl: safePage(input.pageUrl), userAgent });
+): ReturnType<typeof receiveFromVisitor> {
+  const article = read && (await articleRead(ctx.actor.workspaceId, read));
+  return receiveFromVisitor(ctx, { ...input, article, pageUrl: safePage(input.pageUrl), userAgent });
+}
 
 /** The finished JSON of the panel's thread. */
 export async function readOwnThread(

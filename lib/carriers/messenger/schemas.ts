@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { MessengerForm } from "@/lib/account/workspaces/form";
 import { BrowsersTimezone } from "@/lib/account/workspaces/schemas";
-import type { CustomerLanguage } from "@/lib/i18n/locales";
+import { CUSTOMER_LANGUAGES, type CustomerLanguage } from "@/lib/i18n/locales";
 import { AttachmentLink, ShownFile } from "@/lib/inbox/attachments/schemas";
 import { phone } from "@/lib/inbox/contacts/schemas";
 import { MESSAGE_TEXT_MAX } from "@/lib/inbox/messages/limits";
@@ -35,6 +35,41 @@ const Availability = Opening.extend({
 });
 export type Availability = z.infer<typeof Availability>;
 
+/** An article in a list. `language`: the one in which it is written. */
+export const ShownArticle = z.object({
+  number: z.number().int(),
+  language: z.enum(CUSTOMER_LANGUAGES),
+  title: z.string(),
+  /** Or the sentence in which a search was found. */
+  summary: z.string(),
+});
+export type ShownArticle = z.infer<typeof ShownArticle>;
+export const ShownArticles = z.object({ articles: z.array(ShownArticle) });
+export type ShownArticles = z.infer<typeof ShownArticles>;
+export const PanelArticle = ShownArticle.extend({
+  publishedAt: instant(),
+  /** Safe to show: every tag comes from the table of node types, and every text is escaped. */
+  html: z.string(),
+  /** Its help page. */
+  url: z.string(),
+});
+export type PanelArticle = z.infer<typeof PanelArticle>;
+/** The panel's own. */
+const language = z.enum(CUSTOMER_LANGUAGES).catch("en");
+const articleNumber = z.coerce.number().int().min(1).max(999_999_999);
+export const ReadPanelArticle = z.object({ number: articleNumber, language });
+export type ReadPanelArticle = z.infer<typeof ReadPanelArticle>;
+export const SearchPanel = z.object({
+  /** Further characters do not count. */
+  q: z.string().max(2000),
+  language,
+  /** While a message is typed: a few articles, in the visitor's language alone. */
+  suggests: z.stringbool().default(false),
+  /** False while a search is being typed. */
+  isWhole: z.stringbool().default(false),
+});
+export type SearchPanel = z.infer<typeof SearchPanel>;
+
 export const Widget = z.object({
   id: uuid(),
   name: z.string(),
@@ -45,6 +80,8 @@ export const Widget = z.object({
   /** Asked before or after the first message; null: nothing is. */
   form: MessengerForm.nullable(),
   availability: Availability,
+  /** Those that the panel begins with; null: it has none. A former process answers without it. */
+  articles: z.array(ShownArticle).nullish(),
   team: z.array(z.object({ name: z.string(), initials: z.string() })),
 });
 export type Widget = z.infer<typeof Widget>;
@@ -129,6 +166,8 @@ export const Say = z
     startsConversation: z.boolean().optional(),
     pageUrl,
     timezone: BrowsersTimezone,
+    /** The article that was read before. One that is not shown counts as none. */
+    article: ReadPanelArticle.optional().catch(undefined),
   })
   .refine((said) => said.text !== undefined || said.attachmentId !== undefined, "Send a text or a file.");
 export type Say = z.infer<typeof Say>;

@@ -13,7 +13,7 @@ import { deviceOf } from "@/lib/platform/device";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { callSql, fn } from "@/lib/platform/sql";
-import { transaction } from "@/lib/platform/transaction";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
 import { openingOf } from "./reply-time";
@@ -29,6 +29,8 @@ type Received = {
   timezone?: string | undefined;
   /** The User-Agent header. */
   userAgent?: string | null;
+  /** The one that was read before: a line of the history in front of the message. */
+  article?: { number: number; title: string; url: string } | null | undefined;
 };
 
 type ReceivedRow = { message: unknown; conversationId: string; isNew: boolean };
@@ -55,6 +57,7 @@ export async function receiveFromVisitor(
     pageUrl,
     timezone,
     userAgent,
+    article,
   }: Received,
 ): Promise<ReceivedRow> {
   const { workspaceId, visitorId } = ctx.actor;
@@ -63,7 +66,7 @@ export async function receiveFromVisitor(
     ? fileColumns(file, text || null)
     : { type: "text", text, content: null, attachments: [] };
   // Without a conversation nothing was received, and `refusal` says why.
-  const { message, conversationId, isNew, refusal } = await callSql("receive_visitor_message", {
+  const input = {
     input: {
       workspaceId,
       visitorId,
@@ -78,9 +81,33 @@ export async function receiveFromVisitor(
       messageId: newId(),
     },
     at: ctx.now(),
-  });
+  };
+  const { message, conversationId, isNew, refusal } = await (article
+    ? transaction(ctx, async (tx) => {
+        const received = await callSql("receive_visitor_message", input, tx.tx);
+        if (received.conversationId && received.isNew)
+          await noteArticle(tx, received.conversationId, article, input.at);
+        return received;
+      })
+    : callSql("receive_visitor_message", input));
   if (conversationId === null) throw new AppError(REFUSALS[refusal as keyof typeof REFUSALS]);
   return { message, conversationId, isNew };
+}
+
+async function noteArticle(
+  { tx, actor: { workspaceId, visitorId } }: TxCtx<ActorOf<"visitor">>,
+  conversationId: string,
+  article: NonNullable<Received["article"]>,
+  at: Date,
+): Promise<void> {
+  await tx.conversationChange.create({
+    data: {
+      ...{ workspaceId, id: newId(), conversationId, field: "article", after: article },
+      ...{ actorType: "visitor", actorId: visitorId },
+      // In front of the message.
+      createdAt: new Date(at.getTime() - 1),
+    },
+  });
 }
 
 type Receipt = { conversationId?: string | undefined; deliveredNumber: number; readNumber: number };

@@ -250,6 +250,14 @@ export const MESSENGER: Area = {
     "GET /api/messenger/widgets/[widgetId]": {
       isPublic: "the site shows the widget's id to all its visitors",
     },
+    "GET /api/messenger/widgets/[widgetId]/article": {
+      isPublic: "published articles are on the help center's pages",
+      query: () => ({ number: "1", language: "en" }),
+    },
+    "GET /api/messenger/widgets/[widgetId]/search": {
+      isPublic: "published articles are on the help center's pages",
+      query: () => ({ q: "password", language: "en" }),
+    },
     "PATCH /api/messenger/contact": { body: () => ({ name: "Ana", email: "ana@example.com" }) },
     "POST /api/messenger/rating": {
       body: () => ({ ratingId: newId(), score: 5 }),

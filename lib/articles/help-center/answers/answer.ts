@@ -51,8 +51,13 @@ export async function answerHelp(asked: Asked): Promise<HelpAnswer> {
   const center = await findKnown(slug.toLowerCase(), asked);
   if (!center) return { kind: "unknown" };
   // The proof ended a moment ago, or the host was another center's.
-  if (!isAtHome(center, site)) return site ? { kind: "unknown" } : toOwnDomain(center, asked);
   const address = readAddress(parts);
+  if (!isAtHome(center, site)) {
+    if (site) return { kind: "unknown" };
+    // The messenger's panel shows pictures of its own origin alone.
+    const file = address.kind === "file" && (await picture(center, address.id, asked));
+    return file || toOwnDomain(center, asked);
+  }
   const language = languageOf(center, address);
   const found = language && (await answerIn(center, language, address, asked));
   if (found) return found;

@@ -1,6 +1,6 @@
 import { emailSettings } from "./email-settings";
 import { account, password, security } from "./settings/account";
-import { form, identity, look, messenger, snippet } from "./settings/messenger";
+import { articles, form, identity, look, messenger, snippet } from "./settings/messenger";
 import { notifications } from "./settings/notifications";
 import { panelApps } from "./settings/panel-apps";
 import { cannedReplies, members, tags, teams } from "./settings/team";
@@ -28,6 +28,7 @@ export const settings = {
   identity,
   officeHours,
   form,
+  articles,
   messenger,
   templates,
   whatsapp,

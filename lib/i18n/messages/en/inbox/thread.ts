@@ -39,6 +39,7 @@ export const thread = {
     ratingRefused: "The contact does not want to be asked for ratings again",
     rated: "The contact rated the conversation {score, number} of 5",
     ratedWith: "The contact rated the conversation {score, number} of 5: <q>{comment}</q>",
+    readArticle: "The contact read <a>{title}</a> before writing",
     resolved: "<bdi>{name}</bdi> resolved the conversation",
     resolvedFor: "<bdi>{name}</bdi> resolved the conversation: <q>{reason}</q>",
     reopened: "<bdi>{name}</bdi> reopened the conversation",

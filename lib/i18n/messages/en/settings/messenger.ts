@@ -86,6 +86,21 @@ export const form = {
   saved: "Form saved",
 } as const;
 
+export const articles = {
+  title: "Articles",
+  description:
+    "The panel begins with a search and up to three articles of your help center, once that is published.",
+  shows: "Show articles",
+  showsHint:
+    "Visitors search and read in the panel, and see articles that fit while they type their first message.",
+  collection: "Articles to begin with",
+  collectionHint: "The first three of this collection.",
+  first: "The first collection",
+  unpublished: "Your help center is not published, so visitors see no articles yet.",
+  save: "Save articles",
+  saved: "Articles saved",
+} as const;
+
 export const messenger = {
   takesFiles: "Visitors can send files",
   takesFilesHint:

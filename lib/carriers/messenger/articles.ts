@@ -1,0 +1,113 @@
+/** Articles of the help center in the messenger's panel: those that everyone may read, of a published help center alone. */
+import { LRUCache } from "lru-cache";
+import { findMessenger } from "@/lib/account/workspaces/workspaces";
+import type { Center } from "@/lib/articles/help-center/center";
+import {
+  findPublishedCenter,
+  listFirstArticles,
+  pageUrls,
+  readForReader,
+  searchForReader,
+} from "@/lib/articles/help-center/readers";
+import { countMiss } from "@/lib/articles/search/misses";
+import { TYPED_MAX } from "@/lib/articles/search/search";
+import type { Ctx } from "@/lib/platform/context";
+import { AppError } from "@/lib/platform/errors";
+import { perProcess } from "@/lib/platform/per-process";
+import type { PanelArticle, ReadPanelArticle, SearchPanel, ShownArticle, ShownArticles } from "./schemas";
+
+const FIRST_MAX = 3;
+const RESULTS_MAX = 10;
+const SUGGESTIONS_MAX = 3;
+const KEPT_CHARACTERS_MAX = 8_000_000;
+
+type Settings = { showsArticles: boolean; articleCollectionId: string | null };
+
+/** By workspace, version and what was asked for: a version changes with everything that readers see. */
+const kept = perProcess(
+  "messenger-articles",
+  () =>
+    new LRUCache<string, string>({
+      maxSize: KEPT_CHARACTERS_MAX,
+      sizeCalculation: ({ length }) => length + 500,
+    }),
+);
+
+async function keptOr<T>(center: Center, asked: unknown[], make: () => Promise<T | null>): Promise<T | null> {
+  const key = JSON.stringify([center.workspaceId, center.version, center.domain, center.slug, ...asked]);
+  const known = kept().get(key);
+  if (known) return JSON.parse(known) as T;
+  const made = await make();
+  if (made) kept().set(key, JSON.stringify(made));
+  return made;
+}
+
+/** What the panel begins with. Null: it has no articles. */
+export async function findFirstArticles(
+  workspaceId: string,
+  language: ShownArticle["language"],
+  { showsArticles, articleCollectionId: collectionId }: Settings,
+): Promise<ShownArticle[] | null> {
+  const center = showsArticles ? await findPublishedCenter(workspaceId) : null;
+  if (!center) return null;
+  const articles = await keptOr(center, ["first", language, collectionId], () =>
+    listFirstArticles(center, language, { collectionId, limit: FIRST_MAX }),
+  );
+  return articles?.length ? articles : null;
+}
+
+/** Throws article_not_found where the panel has no such article, or none at all. */
+export async function readPanelArticle(
+  workspaceId: string,
+  { number, language }: ReadPanelArticle,
+): Promise<PanelArticle> {
+  const center = await findShownCenter(workspaceId);
+  const article =
+    center &&
+    (await keptOr(center, ["article", language, number], async () => {
+      const found = await readForReader(center, language, number);
+      return found && { ...found, publishedAt: found.publishedAt.toISOString() };
+    }));
+  if (!article) throw new AppError("article_not_found");
+  return article;
+}
+
+/** Searches that were typed to their end, and found nothing, are counted as those of help pages are. */
+export async function searchPanel(
+  ctx: Ctx,
+  workspaceId: string,
+  { q, language, suggests, isWhole }: SearchPanel,
+): Promise<ShownArticles> {
+  const center = await findShownCenter(workspaceId);
+  const typed = q.trim().slice(0, TYPED_MAX).toWellFormed();
+  if (!center || typed === "") return { articles: [] };
+  const limit = suggests ? SUGGESTIONS_MAX : RESULTS_MAX;
+  const found = await searchForReader(center, language, typed, { limit, isOwnLanguage: suggests });
+  if (found.length === 0 && isWhole) await countMiss(ctx, { workspaceId, language }, typed);
+  const articles = found.map(({ number, language: own, title, excerpt }) => ({
+    ...{ number, language: own, title },
+    summary: excerpt.map(({ text }) => text).join(""),
+  }));
+  return { articles };
+}
+
+/** The article that a visitor read before writing; null for one that the panel does not show. */
+export async function articleRead(
+  workspaceId: string,
+  { number, language }: ReadPanelArticle,
+): Promise<{ number: number; title: string; url: string } | null> {
+  const center = await findShownCenter(workspaceId);
+  if (!center) return null;
+  const title = await readPanelArticle(workspaceId, { number, language }).then(
+    (article) => article.title,
+    () => null,
+  );
+  return title === null ? null : { number, title, url: pageUrls(center, language)({ number, title }) };
+}
+
+async function findShownCenter(workspaceId: string): Promise<Center | null> {
+  const center = await findPublishedCenter(workspaceId);
+  if (!center) return null;
+  const settings = await findMessenger(workspaceId);
+  return settings?.showsArticles && !settings.isBeingDeleted ? center : null;
+}
