@@ -100,6 +100,10 @@ test("people of other workspaces do not read it, and other periods are refused",
     [wordRoute, { method: "DELETE", params: { wordId: newId() } }],
   ] as const)
     expect((await call(module, { headers: asStranger, ...options })).status).toBe(404);
-  for (const query of [{ days: "31" }, { days: "x" }, { months: "0" }])
-    expect((await call(reportRoute, { headers, query })).status).toBe(400);
+  for (const [name, value] of [
+    ["days", "31"],
+    ["days", "x"],
+    ["months", "0"],
+  ] as const)
+    expect((await call(reportRoute, { headers, query: { [name]: value } })).status).toBe(400);
 });
