@@ -112,6 +112,7 @@ const ROWS: Record<LimitName, string> = {
   widget: "the launcher on a page",
   helpMissing: "help pages that do not exist",
   helpSearch: "searches of a help center",
+  helpFeedback: "answers to “Was this useful?”",
   certificate: "questions of TLS proxies about certificates",
   domainCheck: "checks of a help center's own domain",
 };

@@ -13,6 +13,7 @@ import { fill } from "@/components/messenger/panel/texts";
 import { charactersLeft, storableText } from "@/components/messenger/panel/wording";
 import { escapeMarkup } from "@/lib/articles/documents/html-text";
 import { escapeMarkdown } from "@/lib/articles/documents/markdown-text";
+import { keptWord } from "@/lib/articles/feedback/word";
 import { readDomainName } from "@/lib/articles/help-center/domains/domain-name";
 import { foundSentence, markedParts } from "@/lib/articles/search/excerpt";
 import { termsIn } from "@/lib/articles/search/words";
@@ -60,6 +61,7 @@ const READERS: Record<string, (text: string) => unknown> = {
     withoutPersons(text, { names: ["Ana A", "a", "李明"], values: ["aa", "1-1"] }),
   "lib/articles/documents/html-text.ts escapeMarkup": escapeMarkup,
   "lib/articles/documents/markdown-text.ts escapeMarkdown": escapeMarkdown,
+  "lib/articles/feedback/word.ts keptWord": keptWord,
   "lib/articles/help-center/domains/domain-name.ts readDomainName": readDomainName,
   "lib/articles/search/excerpt.ts foundSentence": (text) => foundSentence(text, WORTHS),
   "lib/articles/search/excerpt.ts markedParts": (text) => markedParts(text, WORTHS),

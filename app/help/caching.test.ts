@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { publishText, saveText } from "@/lib/articles/articles/texts";
 import { Centers } from "@/lib/articles/help-center/centers";
 import { PageCache } from "@/lib/articles/help-center/page-cache";
-import { helpPage } from "@/lib/http/help";
+import { helpPages } from "@/lib/http/help";
 import { env } from "@/lib/platform/env";
 import { paragraph, TestHelpCenter } from "@/lib/testing/help-center";
 import { statementsOf } from "@/lib/testing/statements";
@@ -52,7 +52,9 @@ test("it is sent as the client takes it", async () => {
   const { text } = await center.get("/en");
   const sent = async (accepted: string) => {
     const headers = { "x-parley-peer": "203.0.113.9", "accept-encoding": accepted };
-    const answer = await helpPage(new Request(`http://localhost:3000/help/${center.slug}/en`, { headers }));
+    const answer = await helpPages.GET(
+      new Request(`http://localhost:3000/help/${center.slug}/en`, { headers }),
+    );
     expect(answer.headers.get("vary")).toBe("Accept-Encoding");
     return {
       encoding: answer.headers.get("content-encoding"),

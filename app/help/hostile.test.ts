@@ -18,9 +18,9 @@ const HOSTILE = [
 /** Every element and attribute of a page. */
 const NAMES = {
   elements:
-    /^(html|head|meta|title|link|script|body|a|header|div|span|main|nav|ol|ul|li|article|p|h1|h2|footer|svg|path|circle|rect|details|summary|section|aside|form|input|button|mark)$/,
+    /^(html|head|meta|title|link|script|body|a|header|div|span|main|nav|ol|ul|li|article|p|h1|h2|footer|svg|path|circle|rect|details|summary|section|aside|form|input|button|mark|label|textarea)$/,
   attributes:
-    /^(lang|dir|charset|name|content|property|rel|href|hreflang|type|class|id|tabindex|aria-[a-z]+|viewbox|width|height|fill|stroke|stroke-width|stroke-linecap|stroke-linejoin|d|cx|cy|r|x|y|rx|role|action|data-suggestions|data-label|value|placeholder|maxlength|autocomplete|autocapitalize|enterkeyhint)$/,
+    /^(lang|dir|charset|name|content|property|rel|href|hreflang|type|class|id|tabindex|aria-[a-z]+|viewbox|width|height|fill|stroke|stroke-width|stroke-linecap|stroke-linejoin|d|cx|cy|r|x|y|rx|role|action|data-suggestions|data-label|value|placeholder|maxlength|autocomplete|autocapitalize|enterkeyhint|method|for|rows|data-thanks|data-failed)$/,
 };
 
 /** All of a page besides these, its data for search engines, and the text of its first heading. */
@@ -39,7 +39,10 @@ function partsOf(page: string): { strange: string[]; data: string[]; title: stri
         if (name === "a" && key === "href" && !/^(\/|#|https:\/\/example\.com\/)/.test(value))
           strange.push(value);
       }
-      if (name === "form" && !/^\/help\/[\w-]+\/(en|es)\/search$/.test(attributes.action ?? ""))
+      if (
+        name === "form" &&
+        !/^\/help\/[\w-]+\/(en|es)\/(search|articles\/\d+\/feedback)$/.test(attributes.action ?? "")
+      )
         strange.push(`form ${attributes.action}`);
       if (name !== "script" || /^\/help\/[\w-]+\/search-[\w-]{12}\.js$/.test(attributes.src ?? "")) return;
       if (attributes.type !== "application/ld+json") strange.push(`script ${attributes.type}`);

@@ -11,7 +11,7 @@ async function getOn({ center, domain }: Own, path: string, headers: object = {}
   const request = new Request(`http://${domain}${path}`, {
     headers: { "x-parley-peer": "203.0.113.9", "accept-encoding": "identity", ...headers },
   });
-  const answer = await helpPagesOf({ domain, slug: center.slug })(request);
+  const answer = await helpPagesOf({ domain, slug: center.slug }).GET(request);
   return { status: answer.status, text: await answer.text(), headers: answer.headers };
 }
 const originOf = ({ domain }: Own): string => `http://${domain}:3000`;

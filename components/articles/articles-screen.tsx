@@ -1,7 +1,7 @@
 "use client";
 
 /** The articles of the help center: their collections, and beside them the list. */
-import { FileArchive, FolderTree, Plus } from "lucide-react";
+import { ChartColumn, FileArchive, FolderTree, Plus } from "lucide-react";
 import Link from "next/link";
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -76,6 +76,12 @@ export function ArticlesScreen() {
               className="w-56 min-w-0 max-md:flex-1"
             />
           </div>
+          <Button asChild>
+            <Link href={`${location.root}/report`}>
+              <ChartColumn aria-hidden />
+              <span className="max-lg:sr-only">{t("report.link")}</span>
+            </Link>
+          </Button>
           <Button asChild>
             <Link href={`${location.root}/imports`}>
               <FileArchive aria-hidden />

@@ -1,9 +1,10 @@
 /**
- * The script of help pages: suggestions while a reader types. The form works without it. Follows the pattern "editable combobox with list
- * autocomplete" of the ARIA Authoring Practices.
+ * The script of help pages: suggestions while a reader types, and the question under an article. Both forms work without it. Suggestions
+ * follow the pattern "editable combobox with list autocomplete" of the ARIA Authoring Practices.
  */
 import { isComposing } from "@/lib/client/composing";
 import { type Part, SuggestionList } from "./suggestion-list";
+import { enhanceUseful } from "./useful";
 
 type Answer = { status: string; all: string; articles: { title: Part[]; lang: string; path: string }[] };
 
@@ -74,3 +75,6 @@ function enhance(form: HTMLFormElement, field: HTMLInputElement, address: string
 const form = document.querySelector<HTMLFormElement>("form[data-suggestions]");
 const field = form?.querySelector("input");
 if (form?.dataset.suggestions && field) enhance(form, field, form.dataset.suggestions);
+
+const useful = document.querySelector<HTMLFormElement>("form.useful");
+if (useful) enhanceUseful(useful);

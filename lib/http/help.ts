@@ -4,6 +4,8 @@
  */
 import type { IncomingHttpHeaders } from "node:http";
 import { VIDEO_FRAME_ORIGINS } from "@/lib/articles/documents/videos";
+import { isReader } from "@/lib/articles/feedback/robots";
+import { noteView } from "@/lib/articles/feedback/views";
 import { answerHelp, type HelpAnswer } from "@/lib/articles/help-center/answers/answer";
 import { findInMemory, type Site } from "@/lib/articles/help-center/answers/memory";
 import { type Page, unpacked } from "@/lib/articles/help-center/page-cache";
@@ -44,7 +46,12 @@ const OPERATION = "helpPage";
 const policyOf = (style: string, search?: Page["search"]): string =>
   [
     "default-src 'none'",
-    ...(search ? [`script-src ${search.script}`, `connect-src ${search.suggestions}`] : []),
+    ...(search
+      ? [
+          `script-src ${search.script}`,
+          `connect-src ${[search.suggestions, search.feedback].filter(Boolean).join(" ")}`,
+        ]
+      : []),
     `style-src ${style}`,
     "img-src 'self'",
     `frame-src ${VIDEO_FRAME_ORIGINS.join(" ")}`,
@@ -76,15 +83,21 @@ const ASKED_AGAIN = "public, max-age=0, must-revalidate";
 const NOT_KEPT = "private, no-store";
 const FOR_EVER = "public, max-age=31536000, immutable";
 
-async function answer(request: Request, site: Site | null): Promise<Response> {
+/** Answers with a page that says so where `respond` fails, and notes the request. */
+export async function answered(request: Request, respond: () => Promise<Response>): Promise<Response> {
   const startedAt = performance.now();
   let failure: AppError | null = null;
   let response: Response;
   try {
-    response = await respond(request, site);
+    response = await respond();
   } catch (error) {
     failure = asAppError(error);
-    response = plain(request, failure.status === 429 ? "busy" : "failed", failure.status, failure.headers);
+    response = plainReply(
+      request,
+      failure.status === 429 ? "busy" : "failed",
+      failure.status,
+      failure.headers,
+    );
   }
   observeRequest({
     request,
@@ -98,7 +111,7 @@ async function answer(request: Request, site: Site | null): Promise<Response> {
   return response;
 }
 
-async function respond(request: Request, site: Site | null): Promise<Response> {
+async function respond(request: Request, site: Site | null, isCounted: boolean): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const acceptLanguage = request.headers.get("accept-language");
   const address = clientAddress(request.headers);
@@ -110,6 +123,8 @@ async function respond(request: Request, site: Site | null): Promise<Response> {
   const asked = { site, path: pathname, query: search, acceptLanguage, mayLookUp, takeSearch };
   const found = await answerHelp(asked);
   const response = await toResponse(request, found);
+  if (isCounted && found.kind === "page")
+    countView(found.page, pathname, Object.fromEntries(request.headers));
   if (response.status === 404) takeToken(LIMITS.helpMissing, address);
   return response;
 }
@@ -144,7 +159,7 @@ async function toResponse(request: Request, found: HelpAnswer): Promise<Response
       return response;
     }
     case "unknown":
-      return plain(request, "missing", 404);
+      return plainReply(request, "missing", 404);
   }
 }
 
@@ -170,9 +185,15 @@ export function replyOf(page: Page, cacheControl: string, { known, accepted }: C
 
 const ENCODINGS = ["br", "gzip"] as const;
 
+/** By GET alone: HEAD reads nothing. */
+function countView({ article }: Page, path: string, headers: IncomingHttpHeaders): void {
+  if (article && isReader(headers, path)) noteView(article);
+}
+
 function fromMemory(
   site: Site | null,
   [path, query, headers]: Parameters<PageFunction["fromMemory"]>,
+  isCounted: boolean,
 ): Reply | null {
   const startedAt = performance.now();
   const page = findInMemory(site, path, query);
@@ -180,12 +201,14 @@ function fromMemory(
   const asked = { known: headers["if-none-match"], accepted: headers["accept-encoding"]?.toString() };
   const reply = replyOf(page, ASKED_AGAIN, asked);
   if (!reply.bytes && reply.status !== 304) return null;
+  if (isCounted) countView(page, path, headers);
   const seconds = (performance.now() - startedAt) / 1000;
   observeHttp({ operation: OPERATION, status: reply.status, seconds });
   return reply;
 }
 
-function plain(
+/** A page without a help center's look. */
+export function plainReply(
   request: Request,
   which: Parameters<typeof plainPage>[0],
   status: number,
@@ -199,16 +222,21 @@ function plain(
 }
 
 /** Without a site: the pages at the installation's /help/. */
-export const helpPagesOf = (site: Site | null): PageFunction =>
-  Object.assign((request: Request) => answer(request, site), {
+const readBy = (site: Site | null, isCounted: boolean): PageFunction =>
+  Object.assign((request: Request) => answered(request, () => respond(request, site, isCounted)), {
     loadClass: "dashboardRead" as const,
-    fromMemory: (...asked: Parameters<PageFunction["fromMemory"]>) => fromMemory(site, asked),
+    fromMemory: (...asked: Parameters<PageFunction["fromMemory"]>) => fromMemory(site, asked, isCounted),
   });
 
-export const helpPage = helpPagesOf(null);
+export const helpPagesOf = (site: Site | null): Record<"GET" | "HEAD", PageFunction> => ({
+  GET: readBy(site, true),
+  HEAD: readBy(site, false),
+});
+
+export const helpPages = helpPagesOf(null);
 
 /** At a host that is neither the installation's nor a help center's own. */
 export const noHelpPage: PageFunction = Object.assign(
-  async (request: Request) => plain(request, "missing", 404),
+  async (request: Request) => plainReply(request, "missing", 404),
   { loadClass: "dashboardRead" as const, fromMemory: () => null },
 );

@@ -27,6 +27,7 @@ export const LIMITS = {
   widget: limit("widget", 300, 60),
   helpMissing: limit("help-missing", 120, 60),
   helpSearch: limit("help-search", 120, 60),
+  helpFeedback: limit("help-feedback", 20, 60),
   certificate: limit("certificate", 600, 60),
   domainCheck: limit("domain-check", 20, 60),
 } as const;

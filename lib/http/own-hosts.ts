@@ -10,9 +10,10 @@ import { hosts } from "@/lib/articles/help-center/domains/hosts";
 import { env } from "@/lib/platform/env";
 import { perProcess } from "@/lib/platform/per-process";
 import { helpPagesOf, noHelpPage, type PageFunction } from "./help";
+import { helpFeedbackOf } from "./help-feedback";
 
 /** Methods and what answers them, as of a route module. */
-type Pages = Readonly<Record<"GET" | "HEAD", PageFunction>>;
+type Pages = Readonly<Record<"GET" | "HEAD" | "POST", PageFunction>>;
 export type OwnHost = {
   /** True: `pages` answer every path. False: no help center has proved it, so they refuse help pages; all else is answered as ever. */
   isAlone: boolean;
@@ -20,8 +21,10 @@ export type OwnHost = {
 };
 
 const sites = perProcess("help-sites", () => new LRUCache<string, OwnHost>({ max: 2000 }));
-const pagesOf = (page: PageFunction): Pages => ({ GET: page, HEAD: page });
-const UNPROVEN: OwnHost = { isAlone: false, pages: pagesOf(noHelpPage) };
+const UNPROVEN: OwnHost = {
+  isAlone: false,
+  pages: { GET: noHelpPage, HEAD: noHelpPage, POST: noHelpPage },
+};
 const CLOSED: OwnHost = { ...UNPROVEN, isAlone: true };
 
 /**
@@ -58,7 +61,7 @@ function hostOf(domain: string, slug: string | null): OwnHost | null {
   const known = sites().get(key);
   if (known) return known;
   const site: Site = { domain, slug };
-  const made = { isAlone: true, pages: pagesOf(helpPagesOf(site)) };
+  const made = { isAlone: true, pages: { ...helpPagesOf(site), POST: helpFeedbackOf(site) } };
   sites().set(key, made);
   return made;
 }

@@ -4,6 +4,7 @@
  */
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { takesForm } from "@/lib/articles/help-center/addresses";
 import { readMs } from "@/lib/http/body";
 import { isGuessing } from "@/lib/http/guards";
 import type { PageFunction } from "@/lib/http/help";
@@ -102,8 +103,9 @@ export function createFront({
     if (handlers.isHttps && !host?.isAlone) res.setHeader("strict-transport-security", "max-age=31536000");
     if (host?.isAlone && target.isApi) return sendResponse(req, res, refusal(req, "not_found", null));
     const path = target.isApi ? withoutTrailingSlash(target.path) : placeOf(target.path, req, host);
-    // Pages take no body. Next alone serves next-auth's paths.
-    if (!target.isApi && !["GET", "HEAD"].includes(req.method ?? "")) {
+    // Pages take no body, but for the one form of help pages. Next alone serves next-auth's paths.
+    const isForm = req.method === "POST" && (host?.isAlone || isPage(path)) && takesForm(path);
+    if (!target.isApi && !isForm && !["GET", "HEAD"].includes(req.method ?? "")) {
       res.setHeader("allow", "GET, HEAD");
       return sendPlainPage(res, 405, "This page can only be read", "Go back to the start page.");
     }

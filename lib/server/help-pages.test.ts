@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as all from "@/app/help/[slug]/[...path]/route";
 import * as start from "@/app/help/[slug]/route";
-import { helpPage } from "@/lib/http/help";
+import { helpPages } from "@/lib/http/help";
 import { loadLimiter } from "@/lib/http/load";
 import { TestHelpCenter } from "@/lib/testing/help-center";
 import { createFront } from "./front";
@@ -76,7 +76,7 @@ test("a page from memory is the one that was rendered, with the same headers, an
       headers: { ...given, date: "", etag: given.etag ?? "" },
     };
   };
-  const fromMemory = vi.spyOn(helpPage, "fromMemory");
+  const fromMemory = vi.spyOn(helpPages.GET, "fromMemory");
   const rendered = await read({});
   const kept = await read({});
   expect(fromMemory.mock.results.map(({ value }) => value !== null)).toEqual([false, true]);

@@ -196,6 +196,7 @@ async function startWork(): Promise<() => Promise<void>> {
   const { startJobs } = await import("@/lib/jobs/start");
   const { closeRealtime } = await import("@/lib/realtime/subscribe");
   const { flushRequests } = await import("@/lib/account/partners/request-buffer");
+  const { flushViews } = await import("@/lib/articles/feedback/views");
   const { keepFunctions } = await import("./function-sets");
   const { env } = await import("@/lib/platform/env");
   const { keepDatabaseTime } = await import("./database-clock");
@@ -210,6 +211,7 @@ async function startWork(): Promise<() => Promise<void>> {
     await stopWatch();
     await stopJobs();
     await flushRequests();
+    await flushViews();
     await closeRealtime();
   };
 }

@@ -1,5 +1,6 @@
 /** Proves at start that the key ring opens all sealed columns, and seals them again under its first key. */
 import { totpPurpose } from "@/lib/account/auth/totp";
+import { readerSaltPurpose } from "@/lib/articles/feedback/reader";
 import { appSecretPurpose, tokenPurpose, verifyTokenPurpose } from "@/lib/connections/installations/provider";
 import { pinPurpose, signupTokenPurpose } from "@/lib/connections/installations/signup-row";
 import {
@@ -37,6 +38,7 @@ export const SEALED: Record<string, (id: string) => string> = {
   "mailboxes.password": passwordPurpose,
   "mailboxes.refresh_token": refreshTokenPurpose,
   "mailboxes.access_token": accessTokenPurpose,
+  "reader_salts.salt": readerSaltPurpose,
   "key_check.sealed": checkPurpose,
 };
 

@@ -6,7 +6,7 @@ import type { ArticleLanguage } from "@/lib/articles/articles/schemas";
 import { publishText, saveText } from "@/lib/articles/articles/texts";
 import type { UpdateHelpCenter } from "@/lib/articles/help-center/schemas";
 import { getHelpCenter, updateHelpCenter } from "@/lib/articles/help-center/settings";
-import { helpPage } from "@/lib/http/help";
+import { helpPages } from "@/lib/http/help";
 import { newId } from "@/lib/platform/ids";
 import { createWorld, type World } from "./world";
 
@@ -102,6 +102,6 @@ export async function getHelp(path: string, headers: Record<string, string> = {}
   const request = new Request(`http://localhost:3000${path}`, {
     headers: { "x-parley-peer": "203.0.113.9", "accept-encoding": "identity", ...headers },
   });
-  const response = await helpPage(request);
+  const response = await helpPages.GET(request);
   return { status: response.status, text: await response.text(), headers: response.headers };
 }

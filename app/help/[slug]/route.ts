@@ -1,3 +1,3 @@
-import { helpPage } from "@/lib/http/help";
+import { helpPages } from "@/lib/http/help";
 
-export { helpPage as GET, helpPage as HEAD };
+export const { GET, HEAD } = helpPages;

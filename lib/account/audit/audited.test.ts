@@ -14,6 +14,7 @@ const SESSION = "minutes in the embedded inbox, with events of its own";
 
 /** Tables of tenants whose changes are no administrative acts, and why. */
 const NOT_AUDITED: Record<string, string> = {
+  article_answers: "readers' answers, which members can only empty of words",
   article_files: "pictures: the article that shows one is the act",
   article_import_pages: "the articles that they make are acts",
   article_imports: "the articles that it makes are acts",
@@ -23,6 +24,7 @@ const NOT_AUDITED: Record<string, string> = {
   article_search_words: "made of published texts",
   article_steps: LOG,
   article_versions: LOG,
+  article_views: "counts of readers' views",
   attachments: CONTENT,
   audit_entries: LOG,
   commands: CONTENT,

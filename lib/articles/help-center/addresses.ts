@@ -9,6 +9,8 @@ export type Address =
   | { kind: "collection"; language: CustomerLanguage; id: string }
   | { kind: "article" | "markdown"; language: CustomerLanguage; number: number }
   | { kind: "search" | "suggestions"; language: CustomerLanguage }
+  /** Where readers send whether an article was useful. */
+  | { kind: "feedback"; language: CustomerLanguage; number: number }
   | { kind: "file"; id: string }
   | { kind: "style" | "script" | "sitemap" | "overview" | "robots" }
   /** None of ours: an imported one, or nothing. */
@@ -26,6 +28,8 @@ export function readAddress(parts: readonly string[]): Address {
   if (parts.length === 3 && first === "files") return { kind: "file", id: second };
   const language = CUSTOMER_LANGUAGES.find((each) => each.toLowerCase() === first.toLowerCase());
   if (!language) return { kind: "other" };
+  if (parts.length === 4 && second === "articles" && rest[0] === "feedback" && NUMBER.test(third))
+    return { kind: "feedback", language, number: Number(third) };
   if (rest.length > 0) return { kind: "other", language };
   if (parts.length === 1) return { kind: "home", language };
   if (parts.length === 2 && second === "search") return { kind: "search", language };
@@ -34,6 +38,10 @@ export function readAddress(parts: readonly string[]): Address {
   if (parts.length === 3 && second === "articles") return articleIn(language, third);
   return { kind: "other", language };
 }
+
+const NUMBER = /^[1-9]\d{0,8}$/;
+/** The one address that takes a form. `path` is escaped, behind any help center's own. */
+export const takesForm = (path: string): boolean => /\/articles\/[1-9]\d{0,8}\/feedback$/.test(path);
 
 const STYLE = /^style-[\w-]{1,40}\.css$/;
 const SCRIPT = /^search-[\w-]{1,40}\.js$/;
@@ -71,6 +79,7 @@ export function pathsOf(base: string) {
     file: ({ id, name }: Named): string => `${base}/files/${id}/${encodeURIComponent(name)}`,
     search: (language: string, typed = ""): string =>
       `${base}/${language}/search${typed && `?q=${encodeURIComponent(typed)}`}`,
+    feedback: (language: string, number: number): string => `${base}/${language}/articles/${number}/feedback`,
     suggestions: (language: string): string => `${base}/${language}/search.json`,
     style: (hash: string): string => `${base}/style-${hash}.css`,
     script: (hash: string): string => `${base}/search-${hash}.js`,

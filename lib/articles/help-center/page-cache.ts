@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import type { ViewedArticle } from "@/lib/articles/feedback/views";
 import { perProcess } from "@/lib/platform/per-process";
 
 /** A page before it is compressed: its text, with its headers. */
@@ -13,7 +14,9 @@ export type Made = {
   /** The page's one path: a request by another spelling is sent there. */
   path?: string;
   /** The addresses, with their origin, that a page with a search field may load besides its style and pictures. */
-  search?: { script: string; suggestions: string };
+  search?: { script: string; suggestions: string; feedback?: string };
+  /** The article that it shows, whose views are counted. */
+  article?: ViewedArticle;
 };
 
 export type Page = Omit<Made, "text"> & {

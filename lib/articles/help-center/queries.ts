@@ -135,6 +135,21 @@ export async function findArticle(
   return row ?? null;
 }
 
+/** The one that a reader's answer is about, in the language in which the reader sees it. */
+export async function findShown(
+  workspaceId: string,
+  languages: readonly string[],
+  number: number,
+): Promise<{ id: string; number: number; language: string; title: string } | null> {
+  const [row] = await query<{ id: string; number: number; language: string; title: string }>(
+    "help_shown",
+    `SELECT a.id, a.number, t.language, v.title FROM ${OPEN} WHERE ${SEEN} AND a.number = $3
+    ORDER BY array_position($2::text[], t.language) LIMIT 1`,
+    [workspaceId, languages, number],
+  );
+  return row ?? null;
+}
+
 export const listFiles = (
   workspaceId: string,
   ids: readonly string[],

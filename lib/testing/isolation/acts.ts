@@ -70,6 +70,7 @@ const NO_ACT_HERE: Record<string, string> = {
   "PUT /api/articles/[articleId]/texts/[language]/plan": "the publishing is the act",
   "POST /api/articles/center/domain/check": REFUSED,
   "POST /api/articles/export": "what its authors read, in one file",
+  "DELETE /api/articles/words/[wordId]": "a reader's text, which names no one",
   "POST /api/articles/imports": REFUSED,
   "PUT /api/articles/imports/[importId]/state": REFUSED,
   "DELETE /api/articles/imports/[importId]": REFUSED,

@@ -28,6 +28,7 @@ export const ID_NAMES = [
     "articleId",
     "articleFileId",
     "articleImportId",
+    "articleWordId",
   ],
   ...["conversationId", "contactId", "attachmentId", "uploadId", "visitorUploadId", "incomingFileId"],
   ...["whatsappConversationId", "failedMessageId", "messageId", "wamid", "templateId", "updateId"],

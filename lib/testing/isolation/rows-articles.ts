@@ -8,7 +8,7 @@ const document = { type: "doc", content: [{ type: "paragraph" }] };
 const inEnglish = (ids: Record<"articleId", string>) => ({ articleId: ids.articleId, language: "en" });
 
 export const ARTICLES: Area = {
-  names: { fileId: "articleFileId", importId: "articleImportId" },
+  names: { fileId: "articleFileId", importId: "articleImportId", wordId: "articleWordId" },
   rows: {
     "GET /api/articles": [{}, { query: (ids) => ({ collection: ids.collectionId }), stranger: 200 }],
     "POST /api/articles": [
@@ -65,6 +65,9 @@ export const ARTICLES: Area = {
       own: [404, "an import of no one"],
       params: () => ({ importId: newId() }),
     },
+    "GET /api/articles/report": {},
+    "GET /api/articles/words": {},
+    "DELETE /api/articles/words/[wordId]": {},
     "POST /api/articles/export": { body: () => ({}) },
     "GET /api/articles/center": {},
     "PATCH /api/articles/center": { body: () => ({ color: "#123456" }) },

@@ -1,7 +1,9 @@
 /** A tenant's article in a collection, with a picture. */
+import { giveAnswer } from "@/lib/articles/feedback/answers";
 import { createImport } from "@/lib/articles/imports/imports";
 import { newId } from "@/lib/platform/ids";
 import { zipOf } from "../archives";
+import { BROWSER } from "../feedback";
 import { PICTURE } from "./rows-articles";
 import type { Scene } from "./scene";
 
@@ -30,8 +32,21 @@ export async function createArticles({ ask, asOwner, owner, word }: Scene) {
     { name: `${word}.zip`, language: "en" },
     archive,
   );
+  await giveAnswer(
+    owner.ctx,
+    { workspaceId: owner.ctx.actor.workspaceId, id: articleId, language: "en" },
+    { isUseful: false, word },
+    { address: "203.0.113.9", userAgent: BROWSER },
+  );
+  const { words } = await ask<{ words: { id: string }[] }>("GET /api/articles/words", { headers: asOwner });
   return {
     articleLink: Object.fromEntries(new URL(file.url, "http://localhost").searchParams),
-    ids: { collectionId, articleId, articleFileId: file.id, articleImportId },
+    ids: {
+      collectionId,
+      articleId,
+      articleFileId: file.id,
+      articleImportId,
+      articleWordId: words[0]?.id ?? "",
+    },
   };
 }

@@ -1,3 +1,5 @@
-import { helpPage } from "@/lib/http/help";
+import { helpPages } from "@/lib/http/help";
+import { helpFeedback } from "@/lib/http/help-feedback";
 
-export { helpPage as GET, helpPage as HEAD };
+export const { GET, HEAD } = helpPages;
+export { helpFeedback as POST };

@@ -11,6 +11,7 @@ import { languageName } from "../words/of";
 import { crumbsTo } from "./collection";
 import { documentOf } from "./frame";
 import { articleList } from "./lists";
+import { usefulForm } from "./useful-form";
 import type { View } from "./view";
 
 /** Headings from which on a page has a list of them. */
@@ -35,10 +36,10 @@ export async function articlePage(view: View, number: number): Promise<Made | nu
 ${article.language !== language && fallback(view, article)}${hasContents && html`<details class="contents narrow"><summary>${t("contents")}</summary>${list(listed, own)}</details>\n`}<div class="body"${own}>
 ${trusted(text)}
 </div>
-</article>
+${usefulForm(view, article)}</article>
 ${hasContents && html`<aside class="contents beside"><nav aria-labelledby="Contents"><h2 id="Contents">${t("contents")}</h2>${list(listed, own)}</nav></aside>\n`}</div>
 ${article.related.length > 0 && html`<section class="related" aria-labelledby="Related"><h2 id="Related">${t("related")}</h2>\n${articleList(view, article.related)}</section>\n`}`;
-  return documentOf(view, {
+  const made = documentOf(view, {
     title: article.title,
     description: article.summary || article.title,
     path: paths.article(language, article),
@@ -49,8 +50,13 @@ ${article.related.length > 0 && html`<section class="related" aria-labelledby="R
     crumbs: crumbsTo(view, article.collection),
     data: [dataOf(view, article)],
     markdown: paths.markdown(language, article),
+    feedback: paths.feedback(language, article.number),
     main,
   });
+  return {
+    ...made,
+    article: { workspaceId: center.workspaceId, id: article.id, language: article.language },
+  };
 }
 
 /** Its title there is that of the language, or of the one that answers for it. */

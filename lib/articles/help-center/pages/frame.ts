@@ -28,6 +28,8 @@ export type Shown = {
   data?: readonly object[];
   /** For programs: the page as Markdown. */
   markdown?: string;
+  /** Where its readers' answers go. */
+  feedback?: string;
   /** Under the name of the help center on its home. */
   greeting?: Markup;
   /** False: the page has a search of its own, in its text or greeting. */
@@ -69,6 +71,7 @@ ${links(view, "footer")}</div></footer>
       search: {
         script: `${view.origin}${paths.script(SCRIPT.hash)}`,
         suggestions: `${view.origin}${paths.suggestions(language)}`,
+        ...(shown.feedback && { feedback: `${view.origin}${shown.feedback}` }),
       },
     }),
   };

@@ -70,7 +70,7 @@ export const article = `
   .body { font-size: 16px; line-height: 26px; }
 }
 @media print {
-  .skip, .head nav, .languages, .trail, .contents, .related, .foot { display: none; }
+  .skip, .head nav, .languages, .trail, .contents, .related, .useful, .foot { display: none; }
   body { background: #fff; color: #000; }
   .text { max-width: none; }
   .body a[href^=http]::after { content: " (" attr(href) ")"; font-size: .8em; word-break: break-all; }

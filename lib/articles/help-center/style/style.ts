@@ -6,6 +6,7 @@ import { article } from "./article";
 import { base } from "./base";
 import { lists } from "./lists";
 import { search } from "./search";
+import { useful } from "./useful";
 
 export type Style = { text: string; hash: string };
 
@@ -16,7 +17,10 @@ const styles = new LRUCache<string, Style>({ max: COLORS_MAX });
 export function styleOf(color: string): Style {
   const known = styles.get(color);
   if (known) return known;
-  const text = [base(readableColors(color)), search, lists, article].join("").replace(/\n\s*/g, "\n").trim();
+  const text = [base(readableColors(color)), search, lists, article, useful]
+    .join("")
+    .replace(/\n\s*/g, "\n")
+    .trim();
   const hash = createHash("sha256").update(text).digest("base64url").slice(0, 12);
   const style = { text, hash };
   styles.set(color, style);

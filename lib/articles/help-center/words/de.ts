@@ -34,6 +34,16 @@ export const de: HelpWords = {
     suggestions: "Vorschläge",
     all: "Alle Ergebnisse anzeigen",
   },
+  useful: {
+    question: "War das hilfreich?",
+    yes: "Ja",
+    no: "Nein",
+    word: "Was hat gefehlt?",
+    hint: "Bitte keine Namen, Adressen oder Nummern.",
+    send: "Senden",
+    thanks: "Danke für Ihre Antwort.",
+    failed: "Ihre Antwort wurde nicht gesendet. Versuchen Sie es noch einmal.",
+  },
   empty: { title: "Noch keine Artikel", text: "Artikel erscheinen hier, sobald sie veröffentlicht sind." },
   missing: {
     title: "Seite nicht gefunden",

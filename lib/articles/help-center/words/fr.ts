@@ -33,6 +33,16 @@ export const fr: HelpWords = {
     suggestions: "Suggestions proposées",
     all: "Afficher tous les résultats",
   },
+  useful: {
+    question: "Cet article vous a-t-il été utile ?",
+    yes: "Oui",
+    no: "Non",
+    word: "Que manquait-il ?",
+    hint: "N’indiquez ni nom, ni adresse, ni numéro.",
+    send: "Envoyer",
+    thanks: "Merci pour votre réponse.",
+    failed: "Votre réponse n’a pas été envoyée. Réessayez.",
+  },
   empty: { title: "Aucun article pour le moment", text: "Les articles apparaissent ici une fois publiés." },
   missing: {
     title: "Page introuvable",

@@ -3,6 +3,7 @@ import { domain } from "./articles/domain";
 import { articleEditor } from "./articles/editor";
 import { helpCenter } from "./articles/help-center";
 import { articleImports } from "./articles/imports";
+import { articleReport } from "./articles/report";
 
 export const articles = {
   title: "Articles",
@@ -84,6 +85,7 @@ export const articles = {
   },
   editor: articleEditor,
   imports: articleImports,
+  report: articleReport,
   center: helpCenter,
   domain,
 } as const;

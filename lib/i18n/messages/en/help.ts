@@ -32,6 +32,16 @@ export const help = {
     suggestions: "Suggestions",
     all: "Show all results",
   },
+  useful: {
+    question: "Was this useful?",
+    yes: "Yes",
+    no: "No",
+    word: "What was missing?",
+    hint: "Leave out names, addresses and numbers.",
+    send: "Send",
+    thanks: "Thank you for your answer.",
+    failed: "Your answer was not sent. Try again.",
+  },
   empty: { title: "No articles yet", text: "Articles appear here once they are published." },
   missing: {
     title: "Page not found",
