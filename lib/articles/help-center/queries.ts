@@ -248,16 +248,3 @@ export const listNewest = (
     ORDER BY published_at DESC, number DESC LIMIT $3`,
     [workspaceId, languages, limit, withTeam],
   );
-
-/** The help center of a workspace, as far as its articles need it. Null: it has none yet. */
-export async function findCenterOf(
-  workspaceId: string,
-): Promise<Pick<Center, "slug" | "domain" | "languages"> | null> {
-  const [row] = await query<Pick<Center, "slug" | "domain" | "languages">>(
-    "help_center_of",
-    `SELECT h.slug, d.domain, h.languages FROM help_centers h
-    LEFT JOIN help_domains d ON d.workspace_id = h.workspace_id AND d.proven_at IS NOT NULL WHERE h.workspace_id = $1`,
-    [workspaceId],
-  );
-  return row ?? null;
-}
