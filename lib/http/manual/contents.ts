@@ -7,7 +7,7 @@ export const GROUPS = [
   {
     title: "Answer customers",
     pages: [
-      ...["messenger", "whatsapp", "email", "simulator", "contacts", "spam", "notifications", "overview"],
+      ...["messenger", "whatsapp", "simulator", "email", "contacts", "spam", "notifications", "overview"],
       ...["macros", "rules", "send-later", "links", "split", "forward", "app-panel"],
     ],
   },
