@@ -37,6 +37,15 @@ const RETRY_MAX_MS = 120_000;
 const mayPass = (failure: FailureReason | null): boolean =>
   failure === "offline" || failure === "unreachable" || failure === "limited";
 
+function bodyOf({ clientId, text, thread, article }: Unsent, page: string): Record<string, unknown> {
+  const body: Record<string, unknown> = { clientId, pageUrl: pageUrlOf(page), timezone: timezone() };
+  if (text) body.text = text;
+  if (article) body.article = article;
+  if (!isBegun(thread)) body.startsConversation = true;
+  else if (thread) body.conversationId = thread;
+  return body;
+}
+
 /** The file and the article that go with a message. */
 function carried(store: Store, file?: Bringing): Pick<Unsent, "file" | "article"> {
   const { about } = store.get();
@@ -62,17 +71,9 @@ export function createOutbox({ store, visitor, files, page, onSent }: Options): 
   const mark = (clientId: string, failure: FailureReason | null): void => change(clientId, { failure });
 
   async function say(entry: Unsent): Promise<void> {
-    const { clientId, text, file, thread, article } = entry;
+    const { file } = entry;
     const token = await visitor.obtain();
-    const body: Record<string, unknown> = {
-      clientId,
-      pageUrl: pageUrlOf(page()),
-      timezone: timezone(),
-      article,
-    };
-    if (text) body.text = text;
-    if (!isBegun(thread)) body.startsConversation = true;
-    else if (thread) body.conversationId = thread;
+    const body = bodyOf(entry, page());
     try {
       if (file) body.attachmentId = await files.upload(file, token);
       const { message, conversationId } = await call<Said>("messages", { method: "POST", token, body });
