@@ -1,4 +1,4 @@
-/** As text in the articles' file; the panel's sheet becomes a file of its own. */
+/** Text in the articles' file; the panel's sheet becomes a file of its own. */
 declare module "*.css" {
   const text: string;
   export default text;

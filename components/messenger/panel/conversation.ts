@@ -7,7 +7,7 @@ import { type Answers, createAnswers } from "./answers";
 import { createArrivals } from "./arrivals";
 import { createAttention } from "./attention";
 import { createFiles, type Files, isRefused } from "./bringing";
-import { connectToHost } from "./host";
+import { connectToHost, type Host } from "./host";
 import { createIdentity } from "./identity";
 import { packChosen, packUnsent, unpackChosen, unpackUnsent } from "./kept";
 import { createLive } from "./live";
@@ -43,6 +43,15 @@ export type Conversation = Answers &
     remember(state: PanelState): void;
   };
 
+function keepText(host: Host, store: Store, draft: string): void {
+  host.keep({ draft });
+  store.set({ written: draft });
+}
+
+/** Whether the visitor has begun nothing. */
+const isUntouched = ({ draft, chosen, unsent }: PanelState): boolean =>
+  !draft && chosen.length === 0 && unsent.length === 0;
+
 export function createConversation({ id: widgetId, articles }: Widget, store: Store): Conversation {
   let pageUrl = "";
   let remembered = { unsent: "", chosen: "" };
@@ -63,15 +72,8 @@ export function createConversation({ id: widgetId, articles }: Widget, store: St
     onChange: (token, isLost) => session.restart(token, isLost),
   });
   const files = createFiles({ store, visitor });
-  const keepDraft = (draft: string): void => {
-    host.keep({ draft });
-    store.set({ written: draft });
-  };
-  /** Articles are offered first, unless the visitor was writing. */
-  const beginsAtHome = (): boolean => {
-    const { draft, chosen, unsent } = store.get();
-    return Boolean(articles) && !draft && chosen.length === 0 && unsent.length === 0;
-  };
+  const keepDraft = (draft: string): void => keepText(host, store, draft);
+  const beginsAtHome = (): boolean => Boolean(articles) && isUntouched(store.get());
   const reader = new ThreadReader(
     visitor,
     () => (isBegun(store.get().thread) ? store.get().thread : null),
@@ -148,8 +150,6 @@ export function createConversation({ id: widgetId, articles }: Widget, store: St
     keepDraft,
     cancel: outbox.cancel,
     tryAgain: outbox.tryAgain,
-    goHome: threads.goHome,
-    openThread: threads.open,
     close: host.close,
     mute(isMuted) {
       store.set({ isMuted });

@@ -37,6 +37,24 @@ const RETRY_MAX_MS = 120_000;
 const mayPass = (failure: FailureReason | null): boolean =>
   failure === "offline" || failure === "unreachable" || failure === "limited";
 
+function bodyOf({ clientId, text, thread, article }: Unsent, page: string): Record<string, unknown> {
+  const body: Record<string, unknown> = { clientId, pageUrl: pageUrlOf(page), timezone: timezone() };
+  if (text) body.text = text;
+  if (article) body.article = article;
+  if (!isBegun(thread)) body.startsConversation = true;
+  else if (thread) body.conversationId = thread;
+  return body;
+}
+
+/** The file and the article that go with a message. */
+function carried(store: Store, file?: Bringing): Pick<Unsent, "file" | "article"> {
+  const { about } = store.get();
+  return {
+    ...(file && { file }),
+    ...(about && { article: { number: about.number, language: about.language } }),
+  };
+}
+
 export function createOutbox({ store, visitor, files, page, onSent }: Options): Outbox {
   let sending: Promise<void> | null = null;
   let failures = 0;
@@ -53,13 +71,9 @@ export function createOutbox({ store, visitor, files, page, onSent }: Options): 
   const mark = (clientId: string, failure: FailureReason | null): void => change(clientId, { failure });
 
   async function say(entry: Unsent): Promise<void> {
-    const { clientId, text, file, thread, article } = entry;
+    const { file } = entry;
     const token = await visitor.obtain();
-    const body: Record<string, unknown> = { clientId, pageUrl: pageUrlOf(page()), timezone: timezone() };
-    if (text) body.text = text;
-    if (article) body.article = article;
-    if (!isBegun(thread)) body.startsConversation = true;
-    else if (thread) body.conversationId = thread;
+    const body = bodyOf(entry, page());
     try {
       if (file) body.attachmentId = await files.upload(file, token);
       const { message, conversationId } = await call<Said>("messages", { method: "POST", token, body });
@@ -158,9 +172,7 @@ export function createOutbox({ store, visitor, files, page, onSent }: Options): 
         createdAt: new Date().toISOString(),
         failure: null,
       };
-      if (file) entry.file = file;
-      const { about } = store.get();
-      if (about) entry.article = { number: about.number, language: about.language };
+      Object.assign(entry, carried(store, file));
       handled.add(entry.clientId);
       store.set({ unsent: [...store.get().unsent, entry], about: null });
       // Earlier messages go first.

@@ -14,6 +14,9 @@ export type Reading = {
   forgetArticle(): void;
   dismissSuggestions(): void;
   startThread(): void;
+  /** Shows the list of conversations, or the home that has it. */
+  goHome(): void;
+  openThread(id: string): void;
 };
 
 export function createReading({
@@ -52,5 +55,7 @@ export function createReading({
     forgetArticle: () => store.set({ about: null }),
     dismissSuggestions: () => store.set({ isSuggestionOff: true }),
     startThread,
+    goHome: threads.goHome,
+    openThread: threads.open,
   };
 }

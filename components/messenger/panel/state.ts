@@ -31,7 +31,7 @@ export type PanelState = {
   reading: number[];
   /** The article that was read last. */
   lastRead: number | null;
-  /** What is typed into the search for articles. */
+  /** The text in the search for articles. */
   sought: string;
   /** The article that the next message is about. */
   about: ReadArticle | null;

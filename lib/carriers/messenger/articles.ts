@@ -42,7 +42,7 @@ async function keptOr<T>(center: Center, asked: unknown[], make: () => Promise<T
   return made;
 }
 
-/** What the panel begins with. Null: it has no articles. */
+/** The articles that the panel begins with. Null: it has none. */
 export async function findFirstArticles(
   workspaceId: string,
   language: ShownArticle["language"],

@@ -10,7 +10,7 @@ import { List } from "./list";
 export type FinderProps = {
   widgetId: string;
   first: readonly ShownArticle[];
-  /** What was typed before an article was read. */
+  /** The search from before an article was read. */
   sought: string;
   /** The article that was read last; its entry takes the focus. */
   last: number | null;
