@@ -48,7 +48,9 @@ test("by keys: the link of an article goes into the draft; one for the team is r
   await publish(page, workspaceId, "Return an order", SENTENCE);
   await publish(page, workspaceId, "Return fraud", "Look at the address.", "team");
   await reply.fill("Hello!");
-  await page.getByRole("button", { name: "Insert an article" }).click();
+  await reply.press("Escape");
+  await page.keyboard.press("h");
+  await expect(field).toBeFocused();
   await page.keyboard.type("retrun");
   const options = dialog.getByRole("option");
   await expect(options).toHaveCount(2);
@@ -126,6 +128,7 @@ test("a draft is made of a conversation by its menu, without names and numbers, 
   await ask("How do I return order 48213? My mail is ana.prado@example.com.");
   await openInbox(page, workspaceId, "How do I return");
   await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: "Commands" })).toBeFocused();
   await page.keyboard.type("write an article");
   await page.keyboard.press("Enter");
   await expect(editorOf(page)).toBeVisible();

@@ -136,6 +136,7 @@ const PURE = [
   "lib/articles/documents/videos.ts",
   ...["lib/platform/shapes.ts", "lib/platform/ids.ts", "lib/platform/text.ts"],
   "lib/platform/is-email.ts",
+  "lib/inbox/articles/for-channel.ts",
   "lib/inbox/canned-replies/variables.ts",
 ];
 /** Facts beside schemas, for screens that do not load zod. */
@@ -143,6 +144,7 @@ const FACTS = [
   "lib/articles/articles/empty.ts",
   ...["addresses", "callouts", "schema", "tidy", "videos"].map((name) => `lib/articles/documents/${name}.ts`),
   "lib/connections/channels/capabilities.ts",
+  "lib/inbox/articles/limits.ts",
   "lib/inbox/attachments/limits.ts",
   "lib/inbox/conversations/limits.ts",
   "lib/inbox/conversations/waits-since.ts",

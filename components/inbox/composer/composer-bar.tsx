@@ -2,10 +2,10 @@
 import { Lock, Paperclip, Reply, SendHorizontal } from "lucide-react";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
-import type { useInsertArticle } from "@/components/inbox/articles/use-insert-article";
 import { SendLater } from "@/components/inbox/composer/send-later";
 import { TemplateButton } from "@/components/inbox/composer/template-button";
 import type { Kind, useComposer } from "@/components/inbox/composer/use-composer";
+import type { useInsertArticle } from "@/components/inbox/composer/use-insert-article";
 import { type Format, WritingTools } from "@/components/inbox/composer/writing-tools";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";

@@ -12,7 +12,6 @@ import {
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
-import { useInsertArticle } from "@/components/inbox/articles/use-insert-article";
 import { AttachmentChip } from "@/components/inbox/composer/attachment-chip";
 import { useCannedSource } from "@/components/inbox/composer/canned-replies";
 import { ChannelLine, NothingToWrite } from "@/components/inbox/composer/channel-line";
@@ -24,6 +23,7 @@ import { ReplyWindowLine } from "@/components/inbox/composer/reply-window-line";
 import { TemplateButton } from "@/components/inbox/composer/template-button";
 import { TypeaheadList } from "@/components/inbox/composer/typeahead-list";
 import { type Kind, useComposer } from "@/components/inbox/composer/use-composer";
+import { useInsertArticle } from "@/components/inbox/composer/use-insert-article";
 import { useTypeahead } from "@/components/inbox/composer/use-typeahead";
 import { formatOf } from "@/components/inbox/composer/writing-tools";
 import type { useSend } from "@/components/inbox/shared/use-send";

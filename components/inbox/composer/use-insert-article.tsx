@@ -5,7 +5,9 @@ import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
-const ArticleDialog = lazyDialog(async () => (await import("./article-dialog")).ArticleDialog);
+const ArticleDialog = lazyDialog(
+  async () => (await import("@/components/inbox/articles/article-dialog")).ArticleDialog,
+);
 
 export function useInsertArticle(
   conversation: InboxConversation,
