@@ -55,10 +55,18 @@ function enhance(form: HTMLFormElement, field: HTMLInputElement, address: string
     timer = window.setTimeout(ask, WAIT_MS);
   };
 
-  field.addEventListener("input", (event) => {
-    if (!(event as InputEvent).isComposing) askSoon();
+  // An input method composes what is no word yet.
+  let composes = false;
+  field.addEventListener("compositionstart", () => {
+    composes = true;
   });
-  field.addEventListener("compositionend", askSoon);
+  field.addEventListener("compositionend", () => {
+    composes = false;
+    askSoon();
+  });
+  field.addEventListener("input", () => {
+    if (!composes) askSoon();
+  });
   field.addEventListener("keydown", (event) => {
     if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey || !list.isOpen) return;
     if (event.key === "Escape") close();

@@ -274,6 +274,8 @@ export const audit = {
     parentId: "Within",
     number: "Number",
     collectionId: "Collection",
+    showsArticles: "Articles in the messenger",
+    articleCollectionId: "Collection of articles in the messenger",
     audience: "Readers",
     archivedAt: "Archived",
     publishedVersion: "Published version",
