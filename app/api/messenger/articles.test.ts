@@ -125,6 +125,21 @@ test("suggestions are at most three, in the visitor's language alone", async () 
   expect(await find(workspaceId, "x".repeat(2000))).toEqual([]);
 });
 
+test("a sentence to a person has words of its own, and is answered by the article that has the one that matters", async () => {
+  const center = await TestHelpCenter.create();
+  const { workspaceId } = center.world;
+  for (const title of [
+    "Descale a kettle",
+    "Crumbs of a toaster",
+    "Bulbs of a lamp",
+    "Send a parcel back",
+    "Opening hours",
+  ])
+    await center.article({ title });
+  const typed = "hello there, my kettle leaks";
+  expect(await find(workspaceId, typed, { suggests: "1" })).toEqual(["Descale a kettle"]);
+});
+
 test("agents see which article was read in front of the message, once, and only one that is shown", async () => {
   const center = await TestHelpCenter.create();
   const { workspaceId, owner } = center.world;

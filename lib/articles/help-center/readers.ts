@@ -89,8 +89,7 @@ export async function searchForReader(
   const languages = isOwnLanguage ? [] : center.languages;
   const at = { workspaceId, languages };
   const found = await searchArticles(at, pageLanguage(center, wanted), typed, {
-    limit,
-    isBrief: isOwnLanguage,
+    ...{ limit, isBrief: isOwnLanguage, isSentence: isOwnLanguage },
   });
   return found.articles;
 }

@@ -25,13 +25,17 @@ export type FoundArticle = {
 /** `language`: that of all articles in it. It differs from the one that was asked for where only another one has the words. */
 export type Found = { language: CustomerLanguage; articles: FoundArticle[] };
 
-/** `isBrief`: without excerpts, which cost most of a search. `withTeam`: articles for the team too, for members alone. */
-export type SearchOptions = { limit: number; isBrief?: boolean; withTeam?: boolean };
+/**
+ * `isBrief`: without excerpts, which cost most of a search. `withTeam`: articles for the team too, for members
+ * alone. `isSentence`: what was typed is said to a person, of which an article has few words.
+ */
+export type SearchOptions = { limit: number; isBrief?: boolean; withTeam?: boolean; isSentence?: boolean };
 
 /** Characters of a text in which a sentence is looked for. */
 const BODY_MAX = 20_000;
 /** The share of the worth of all typed words that an article must have, unless it has more than half of the words. */
 const LEAST = 0.4;
+const LEAST_IN_SENTENCE = 0.2;
 /** Entries of the index that a search reads, and that it reads where common words have fewer results than these in titles. */
 const ENTRIES = { usual: 4000, most: 12_000 };
 const FEW = 3;
@@ -73,8 +77,9 @@ async function searchIn(at: Words, typed: string, options: SearchOptions): Promi
 async function findTexts(
   at: Words,
   search: Search,
-  { limit, isBrief = false, withTeam = false }: SearchOptions,
+  { limit, isBrief = false, withTeam = false, isSentence = false }: SearchOptions,
 ) {
+  const share = isSentence ? LEAST_IN_SENTENCE : LEAST;
   const find = async (entriesMax: number) => {
     const { groups, worth, words, isNarrowed } = planOf(search, entriesMax);
     const rows =
@@ -82,7 +87,7 @@ async function findTexts(
         ? []
         : await callSql("find_search_texts", {
             ...{ workspace: at.workspaceId, language: at.language, input: { groups } },
-            ...{ least: worth * LEAST, enough: Math.floor(words / 2) + 1, words: search.asked.length, limit },
+            ...{ least: worth * share, enough: Math.floor(words / 2) + 1, words: search.asked.length, limit },
             body: isBrief ? 0 : BODY_MAX,
             team: withTeam,
           });
