@@ -14,6 +14,7 @@ import { TYPED_MAX } from "@/lib/articles/search/search";
 import type { Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { perProcess } from "@/lib/platform/per-process";
+import { cut, storable } from "@/lib/platform/text";
 import type { PanelArticle, ReadPanelArticle, SearchPanel, ShownArticle, ShownArticles } from "./schemas";
 
 const FIRST_MAX = 3;
@@ -79,7 +80,7 @@ export async function searchPanel(
   { q, language, suggests, isWhole }: SearchPanel,
 ): Promise<ShownArticles> {
   const center = await findShownCenter(workspaceId);
-  const typed = q.trim().slice(0, TYPED_MAX).toWellFormed();
+  const typed = storable(cut(q.trim(), TYPED_MAX));
   if (!center || typed === "") return { articles: [] };
   const limit = suggests ? SUGGESTIONS_MAX : RESULTS_MAX;
   const found = await searchForReader(center, language, typed, { limit, isOwnLanguage: suggests });
