@@ -15,11 +15,11 @@ test("a sender is marked as spam in the inbox, found under Spam, and is not spam
   await list.getByRole("link").first().click();
   await page.getByRole("button", { name: "More actions" }).click();
   await expect(page.getByRole("menuitem")).toHaveText([
-    "Copy conversation ID",
+    ...["Copy conversation ID", "Write an article from this conversation"],
     ...["Mark as spam", "Block for abuse", "Block contact"],
   ]);
   await page.getByRole("menuitem", { name: "Mark as spam" }).click();
-  await expect(page.getByText("is marked as spam.")).toBeVisible();
+  await expect(page.getByText("is marked as spam. What they write")).toBeVisible();
   await expect(page.getByText("marked the contact as spam")).toBeVisible();
   await expect(list.getByRole("link")).toHaveCount(0);
   // A message that comes now opens nothing.
