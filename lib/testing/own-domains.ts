@@ -5,13 +5,14 @@ import { claimHelpDomain } from "@/lib/articles/help-center/domains/domains";
 import { hosts } from "@/lib/articles/help-center/domains/hosts";
 import type { HelpDomain } from "@/lib/articles/help-center/domains/schemas";
 import type { UpdateHelpCenter } from "@/lib/articles/help-center/schemas";
+import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
 import { TestHelpCenter } from "./help-center";
 import { NameServer } from "./name-server";
 import type { World } from "./world";
 
 export const nameServer = await NameServer.start();
-process.env.DNS_SERVERS = nameServer.address;
+env().DNS_SERVERS = [nameServer.address];
 afterAll(() => nameServer.stop());
 
 /** No other test has it. */

@@ -60,7 +60,7 @@ ALTER TABLE "article_search_words" ADD CONSTRAINT "article_search_words_workspac
 -- AddForeignKey
 ALTER TABLE "article_search_misses" ADD CONSTRAINT "article_search_misses_workspace_id_fkey" FOREIGN KEY ("workspace_id") REFERENCES "workspaces"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- Counts change with each article: with room on its page a row changes without its indexes.
+-- Each article changes the counts of its words. A page with free space takes the new row, and the indexes stay as they are.
 ALTER TABLE "article_search_words" SET (fillfactor = 50);
 
 -- A search reads rows by the thousand, and their long columns only for its best hits.
