@@ -27,7 +27,7 @@ export type Found = { language: CustomerLanguage; articles: FoundArticle[] };
 
 /**
  * `isBrief`: without excerpts, which cost most of a search. `withTeam`: articles for the team too, for members
- * alone. `isSentence`: what was typed is said to a person, of which an article has few words.
+ * alone. `isSentence`: what was typed is said to a person, and an article has few of its words.
  */
 export type SearchOptions = { limit: number; isBrief?: boolean; withTeam?: boolean; isSentence?: boolean };
 

@@ -2,7 +2,8 @@
 import type { Area } from "./row";
 import { ACCOUNT, OPERATOR } from "./rows-accounts";
 import { ARTICLES, PARTNER_ARTICLES } from "./rows-articles";
-import { INBOX, MESSENGER, PUBLIC_V1 } from "./rows-inbox";
+import { INBOX } from "./rows-inbox";
+import { MESSENGER, PUBLIC_V1 } from "./rows-messenger";
 import {
   CONNECT,
   CONSOLE_LOG,
