@@ -134,6 +134,8 @@ export const ERRORS = {
   article_changed: [409, "This article was changed meanwhile. Read it again."],
   article_import_moved: [409, "The import has moved on, so this is not possible any more."],
   article_not_archived: [409, "Archive the article first."],
+  article_not_previewable: [409, "An article that is archived, or for the team, has no preview links."],
+  article_preview_limit_reached: [409, "This article has as many preview links as it may. Revoke one first."],
   collection_in_use: [409, "Articles or collections are in this collection. Move them first."],
   role_in_use: [409, "Members or open invitations have this role. Give them another one first."],
   last_owner: [409, "A workspace needs at least one owner. Make someone else an owner first."],

@@ -75,6 +75,7 @@ const OUTLIVES = "evidence, and the answer to a repeated request, which outlive 
 const UNREFERENCED: Record<string, string> = {
   "api_keys.user_id": PERSON,
   "article_import_pages.article_id": "a record of what the import did; the article may be deleted",
+  "article_previews.created_by_id": PERSON,
   "article_steps.client_id": CALLERS,
   "article_texts.author_id": PERSON,
   "article_texts.planned_by_id": PERSON,

@@ -57,7 +57,7 @@ export const EVERYONE: Tables = {
   ...each("canned_replies templates", "texts that the workspace prepared"),
   ...each(
     "help_centers help_domains article_collections articles article_texts article_steps article_versions article_files article_redirects article_imports " +
-      "article_import_pages article_search_texts article_search_words article_search_misses article_views article_answers",
+      "article_import_pages article_search_texts article_search_words article_search_misses article_views article_answers article_previews",
     "drafts need the permission articles; what is published is for all, or for all members",
   ),
   ...each(

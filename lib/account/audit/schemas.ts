@@ -34,6 +34,7 @@ export const ACTS = {
     ...(["created", "changed", "published", "unpublished"] as const),
     ...(["archived", "restored", "deleted"] as const),
   ],
+  article_preview: ["created", "revoked"],
   whatsapp: ["connected", "disconnected"],
   setup_link: ["created", "connected", "revoked"],
   template: ["created", "changed", "deleted"],
@@ -61,7 +62,7 @@ export const AREAS = {
   messenger: ["messenger", "office_hours", "ratings"],
   channels: ["mailbox", "whatsapp", "setup_link", "template"],
   inbox: ["canned_reply", "saved_view", "tag", "rule", "macro", "panel_app"],
-  articles: ["article", "article_collection", "help_center", "help_domain"],
+  articles: ["article", "article_collection", "article_preview", "help_center", "help_domain"],
   data: ["export", "contact", "side_thread", "audit_log"],
   partner: ["partner", "partner_member", "partner_invitation", "partner_key", "partner_quota"],
 } as const satisfies Record<string, readonly Kind[]>;

@@ -4,6 +4,7 @@
  */
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
+import { ARTICLE_FATES } from "@/lib/testing/article-fates";
 import { type Fate, inner, NOT_DATA, OWN, personal, setting, written, YES } from "@/lib/testing/column-fates";
 import { isTest, sourceFiles, textOf } from "@/lib/testing/source-graph";
 import { type Write, writesOfTypeScript } from "@/lib/testing/written-columns";
@@ -119,23 +120,9 @@ const FATES: Record<string, Fate[]> = {
     ),
   ],
   // Settings that people administer.
+  ...ARTICLE_FATES,
   api_keys: [setting("name last_four"), inner("exposed_origin")],
-  article_answers: [inner("word language", { erased: "no address, no number; kept 400 days" })],
-  article_collections: [setting("icon texts")],
-  article_files: [written("file_name"), inner("mime_type sha256")],
-  article_import_pages: [inner("path language source title problems", { erased: OWN })],
-  article_imports: [inner("file_name language", { erased: OWN })],
-  article_redirects: [written("path language")],
-  article_search_misses: [inner("query language", { erased: "no address, no number; kept 90 days" })],
-  article_search_texts: [inner("body language", { erased: OWN })],
-  article_search_words: [inner("word stem language", { erased: OWN })],
-  article_steps: [inner("client_id language step", { erased: OWN })],
-  article_texts: [written("title summary document"), setting("language")],
-  article_versions: [written("title summary document language")],
-  article_views: [inner("language")],
   canned_replies: [setting("name shortcut folder text")],
-  help_centers: [setting("slug name languages color links")],
-  help_domains: [setting("domain"), inner("token found")],
   installations: [
     setting("display_phone_number", { exported: YES }),
     inner(

@@ -29,6 +29,7 @@ export const ID_NAMES = [
     "articleFileId",
     "articleImportId",
     "articleWordId",
+    "articlePreviewId",
   ],
   ...["conversationId", "contactId", "attachmentId", "uploadId", "visitorUploadId", "incomingFileId"],
   ...["whatsappConversationId", "failedMessageId", "messageId", "wamid", "templateId", "updateId"],

@@ -40,6 +40,10 @@ export async function createArticles({ ask, asOwner, owner, word }: Scene) {
     { isUseful: false, word },
     { address: "203.0.113.9", userAgent: BROWSER },
   );
+  const { preview } = await ask<{ preview: { id: string } }>(
+    "POST /api/articles/[articleId]/texts/[language]/previews",
+    { headers: asOwner, params: { articleId, language: "en" }, body: {} },
+  );
   const { words } = await ask<{ words: { id: string }[] }>("GET /api/articles/words", { headers: asOwner });
   return {
     articleLink: Object.fromEntries(new URL(file.url, "http://localhost").searchParams),
@@ -49,6 +53,7 @@ export async function createArticles({ ask, asOwner, owner, word }: Scene) {
       articleFileId: file.id,
       articleImportId,
       articleWordId: words[0]?.id ?? "",
+      articlePreviewId: preview.id,
     },
   };
 }

@@ -72,6 +72,13 @@ BEGIN
     WHEN 'help_centers' THEN
       kind := 'help_center'; named := here ->> 'name'; shown := '{slug,name,languages,is_published,color,logo_id,links}';
     WHEN 'help_domains' THEN kind := 'help_domain'; named := here ->> 'domain'; shown := '{domain,proven_at}';
+    WHEN 'article_previews' THEN
+      -- An expired link, and one that goes with its article, is no act.
+      IF TG_OP = 'DELETE' AND (person IS NULL OR NOT EXISTS (SELECT FROM article_texts t WHERE t.workspace_id = workspace
+        AND t.article_id = (here ->> 'article_id')::uuid AND t.language = here ->> 'language')) THEN RETURN NULL; END IF;
+      kind := 'article_preview'; shown := '{language,expires_at}';
+      SELECT t.title INTO named FROM article_texts t WHERE t.workspace_id = workspace
+        AND t.article_id = (here ->> 'article_id')::uuid AND t.language = here ->> 'language';
     WHEN 'article_collections' THEN
       kind := 'article_collection'; shown := '{texts,icon,parent_id}';
       SELECT t ->> 'name' INTO named FROM jsonb_each(here -> 'texts') e (language, t) ORDER BY e.language LIMIT 1;
@@ -142,6 +149,7 @@ BEGIN
   ELSIF kind = 'help_domain' AND TG_OP = 'UPDATE' THEN
     act := CASE WHEN is_now ->> 'proven_at' IS NULL THEN 'lost' ELSE 'proven' END;
     before := NULL; after := NULL;
+  ELSIF kind = 'article_preview' AND TG_OP = 'DELETE' THEN act := 'revoked'; before := NULL;
   ELSIF TG_TABLE_NAME = 'article_texts' AND TG_OP <> 'INSERT' THEN
     act := CASE WHEN TG_OP = 'DELETE' OR is_now ->> 'published_version' IS NULL THEN 'unpublished' ELSE 'published' END;
   ELSIF kind = 'article' AND TG_OP = 'UPDATE' AND (after ? 'archived_at' OR before ? 'archived_at') THEN

@@ -165,6 +165,10 @@ export const audit = {
       restored: "Article {name} restored",
       deleted: "Article {name} deleted",
     },
+    article_preview: {
+      created: "Link to the draft of {name} created",
+      revoked: "Link to the draft of {name} revoked",
+    },
     whatsapp: {
       connected: "WhatsApp number {name} connected",
       disconnected: "WhatsApp number {name} disconnected",

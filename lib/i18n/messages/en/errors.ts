@@ -104,6 +104,8 @@ const codes = {
   article_changed: "Someone changed this article meanwhile. Your text is still here; compare it with theirs.",
   article_import_moved: "The import has moved on. Reload the page to see how far it is.",
   article_not_archived: "Archive the article before you delete it.",
+  article_not_previewable: "An archived article, or one for your team only, has no preview links.",
+  article_preview_limit_reached: "This article has as many preview links as it may. Revoke one first.",
   collection_in_use: "Articles or collections are in it. Move them first.",
   precondition_failed: "This was changed meanwhile. Reload the page and try again.",
   precondition_required: "The If-Match header is missing.",
