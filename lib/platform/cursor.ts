@@ -18,6 +18,7 @@ type List =
   | "templates"
   | "audit"
   | "articles"
+  | "article-problems"
   | "partner-articles";
 
 export const encodeCursor = (list: List, cursor: Cursor): string =>

@@ -9,7 +9,7 @@ const each = (names: string, why: string): Tables =>
 export const BY_THE_RULE = list(
   "conversations messages notes note_mentions attachments drafts conversation_changes conversation_tags conversation_ratings " +
     "mail_copies scheduled_messages side_threads side_messages side_files message_attempts message_receipts rule_runs macro_runs " +
-    "unread_reminders received_mails",
+    "unread_reminders received_mails article_problems",
 );
 
 /** Permission that a role of the workspace's own can have, whatever it sees. */

@@ -150,6 +150,7 @@ const bodies: Record<string, (stage: Stage) => unknown> = {
   "updateContact ": () => ({ name: "Rui Costa" }),
   "createContact ": () => ({ name: "Rui Costa" }),
   "blockContact ": () => ({ isBlocked: false }),
+  "reportArticleProblem ": () => ({ id: newId(), language: "en", note: "the term is 14 days" }),
   "runMacro ": () => ({ id: newId(), macroId: newId() }),
   "openPanelApp ": () => ({ theme: "light", locale: "en" }),
 };
@@ -158,6 +159,7 @@ const LATER: Record<string, number> = {
   "readMessageDelivery ": 404,
   "readAttachmentLink ": 404,
   "readArticle ": 404,
+  "reportArticleProblem ": 404,
   "editNote ": 404,
   "removeNote ": 404,
   "fetchAttachmentAgain ": 404,

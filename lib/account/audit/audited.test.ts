@@ -18,6 +18,7 @@ const NOT_AUDITED: Record<string, string> = {
   article_files: "pictures: the article that shows one is the act",
   article_import_pages: "the articles that they make are acts",
   article_imports: "the articles that it makes are acts",
+  article_problems: CONTENT,
   article_redirects: "written by an import",
   article_search_misses: "counts of readers' searches",
   article_search_texts: "made of published texts",

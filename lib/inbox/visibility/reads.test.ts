@@ -53,6 +53,7 @@ const OTHERS: Record<string, string[]> = {
   ],
   "for keys of a partner and of v1, which read a workspace whole, and for what Parley does with a whole workspace":
     [
+      "lib/inbox/article-problems/export.ts",
       "lib/inbox/attachments/partner-uploads.ts",
       "lib/inbox/conversations/inbox.ts",
       "lib/inbox/conversations/partner-reads.ts",
@@ -108,6 +109,9 @@ const OTHERS: Record<string, string[]> = {
   "of what its callers have looked at, and hold": ["lib/inbox/conversations/link-readers.ts"],
   "of what names one person: its callers ask whether they see the conversation": [
     "lib/inbox/notifications/sql/unseen_mentions.sql",
+  ],
+  "of what authors have to mend: queries.ts beside it names the conversation by the rule": [
+    "lib/inbox/article-problems/problems.ts",
   ],
   "says yes or no about a whole workspace": ["lib/inbox/conversations/first-steps.ts"],
 };

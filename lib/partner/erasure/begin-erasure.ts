@@ -151,6 +151,7 @@ async function eraseThreads({ tx }: Tx, workspaceId: string, contactId: string, 
       recipientPhone: null,
     },
   });
+  await tx.articleProblem.updateMany({ where: inThreads, data: { note: "" } });
   await eraseSideThreads({ tx }, { workspaceId, contactId }, at);
   // A copy that is being sent may end; its answers are erased with the conversation.
   await tx.mailCopy.deleteMany({ where: { ...inThreads, dueAt: { not: null } } });

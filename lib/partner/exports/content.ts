@@ -5,6 +5,7 @@
 
 import { exportedArticles } from "@/lib/articles/articles/partner-export";
 import { withPublicIds } from "@/lib/events/event-view";
+import { exportedProblems } from "@/lib/inbox/article-problems/export";
 import { commandOf, type StoredCommand } from "@/lib/partner/commands/read";
 import { readInstallation, readManagedWorkspace } from "@/lib/partner/managed-workspaces/read";
 import type { Ctx } from "@/lib/platform/context";
@@ -71,8 +72,9 @@ export async function* contentOf(ctx: Ctx, workspaceId: string, before: string):
       after = rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null;
     } while (after !== null);
   }
-  for await (const lines of exportedArticles(workspaceId, instantOf(before)))
-    yield lines.map((line) => lineOf(line.type, line.data)).join("");
+  const until = instantOf(before);
+  for (const all of [exportedArticles(workspaceId, until), exportedProblems(workspaceId, until)])
+    for await (const lines of all) yield lines.map((line) => lineOf(line.type, line.data)).join("");
 }
 
 /** The first 48 bits of a UUIDv7 are its milliseconds. */

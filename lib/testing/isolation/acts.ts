@@ -71,6 +71,7 @@ const NO_ACT_HERE: Record<string, string> = {
   "POST /api/articles/center/domain/check": REFUSED,
   "POST /api/articles/export": "what its authors read, in one file",
   "DELETE /api/articles/words/[wordId]": "a reader's text, which names no one",
+  "PATCH /api/articles/problems/[problemId]": "its list says who did it",
   "POST /api/articles/imports": REFUSED,
   "PUT /api/articles/imports/[importId]/state": REFUSED,
   "DELETE /api/articles/imports/[importId]": REFUSED,

@@ -30,6 +30,7 @@ export const ID_NAMES = [
     "articleImportId",
     "articleWordId",
     "articlePreviewId",
+    "articleProblemId",
   ],
   ...["conversationId", "contactId", "attachmentId", "uploadId", "visitorUploadId", "incomingFileId"],
   ...["whatsappConversationId", "failedMessageId", "messageId", "wamid", "templateId", "updateId"],

@@ -13,6 +13,7 @@ export const ARTICLES: Area = {
     importId: "articleImportId",
     wordId: "articleWordId",
     previewId: "articlePreviewId",
+    problemId: "articleProblemId",
   },
   rows: {
     "GET /api/articles": [{}, { query: (ids) => ({ collection: ids.collectionId }), stranger: 200 }],
@@ -77,6 +78,8 @@ export const ARTICLES: Area = {
     "GET /api/articles/report": {},
     "GET /api/articles/words": {},
     "DELETE /api/articles/words/[wordId]": {},
+    "GET /api/articles/problems": {},
+    "PATCH /api/articles/problems/[problemId]": { body: () => ({ isDone: true }) },
     "POST /api/articles/export": { body: () => ({}) },
     "GET /api/articles/center": {},
     "PATCH /api/articles/center": { body: () => ({ color: "#123456" }) },

@@ -52,7 +52,7 @@ export async function createTenant(ask: Ask, word: string, appUrl: string): Prom
   };
   const inbox = await createInbox(scene);
   const settings = await createSettings(scene);
-  const articles = await createArticles(scene);
+  const articles = await createArticles(scene, inbox.ids);
   const side = await createSideThread(scene, inbox.ids);
   const links = await createLinks(scene);
   const number = await createNumber(scene);

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import type { PartnerArticleText } from "@/lib/articles/articles/partner-schemas";
 import { contentOf } from "@/lib/partner/exports/content";
 import { prisma } from "@/lib/platform/db";
-import { fromPublicId, newId } from "@/lib/platform/ids";
+import { fromPublicId, newId, toPublicId } from "@/lib/platform/ids";
 import { createManaged, partnerApi } from "@/lib/testing/partner-api";
 import { createArticleIds } from "@/lib/testing/partner-articles";
-import { operator } from "@/lib/testing/world";
+import { createVisitor, operator } from "@/lib/testing/world";
 
 type Line = { type: string; data: Record<string, unknown> };
 
@@ -52,6 +52,33 @@ test("an export has collections, articles, drafts and what readers see, and pict
   expect(lines.slice(2, 4).map(({ data }) => [data.markdown, data.state])).toEqual([
     ["Changed.\n", "changed"],
     ["Published.\n", "changed"],
+  ]);
+});
+
+test("what agents found wrong is exported with its article and conversation", async () => {
+  const api = await partnerApi();
+  const { workspaceId } = await createManaged(api);
+  const { articleId } = await createArticleIds(api, workspaceId);
+  const own = fromPublicId("workspace", workspaceId) ?? "";
+  const visitor = await createVisitor(own);
+  const { conversationId } = await visitor.say("It says 30 days.");
+  await prisma().articleProblem.create({
+    data: {
+      ...{
+        workspaceId: own,
+        id: newId(),
+        articleId: fromPublicId("article", articleId) ?? "",
+        language: "en",
+      },
+      ...{ conversationId, note: "14 days", reporterId: newId(), reporterName: "Ana", createdAt: new Date() },
+    },
+  });
+  const lines = (await linesOf(workspaceId)).filter(({ type }) => type === "articleProblem");
+  expect(lines.map(({ data }) => data)).toMatchObject([
+    {
+      ...{ articleId, conversationId: toPublicId("conversation", conversationId), language: "en" },
+      ...{ note: "14 days", reporter: "Ana", doneAt: null },
+    },
   ]);
 });
 

@@ -53,7 +53,8 @@ export const articleEditor = {
   },
   preview: {
     title: "Share the draft",
-    description: "A link opens the draft of this language for people without an account. Anyone who has the link can read it, and each later change of the draft.",
+    description:
+      "A link opens the draft of this language for people without an account. Anyone who has the link can read it, and each later change of the draft.",
     works: "It works for",
     days: "{count, plural, one {# day} other {# days}}",
     create: "Create link",
