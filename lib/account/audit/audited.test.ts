@@ -129,6 +129,7 @@ test("each kind, act and column that the trigger writes has its words and its pl
 const COUNTED: Record<string, string> = {
   "article_collections.place": "one move would be an act of all the others",
   "article_texts.version": "the history of the article has it",
+  "articles.deleted_version": STATE,
   "articles.place": "one move would be an act of all the others",
   "help_centers.last_number": STATE,
   "help_centers.version": STATE,
@@ -145,6 +146,7 @@ const COUNTED: Record<string, string> = {
   "setup_links.failed_attempts": STATE,
   "templates.is_named": STATE,
   "workspace_exports.attempt": STATE,
+  "workspace_exports.has_articles": "the scopes of the key that asked",
   "workspace_exports.size_bytes": STATE,
   "partner_quotas.used": STATE,
 };

@@ -53,7 +53,12 @@ const shown = (type: Kind["type"], row: object, workspaceId: string): unknown =>
     : (withPublicIds({ [type]: row }, workspaceId) as Record<string, unknown>)[type];
 
 /** A page's lines as one text. `before`: an id; what is younger is left out. */
-export async function* contentOf(ctx: Ctx, workspaceId: string, before: string): AsyncGenerator<string> {
+export async function* contentOf(
+  ctx: Ctx,
+  workspaceId: string,
+  before: string,
+  { hasArticles } = { hasArticles: true },
+): AsyncGenerator<string> {
   const workspace = await readManagedWorkspace(ctx, workspaceId);
   const { externalTenantId } = workspace;
   const installation = await readInstallation(ctx, { workspaceId, externalTenantId });
@@ -72,6 +77,7 @@ export async function* contentOf(ctx: Ctx, workspaceId: string, before: string):
       after = rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null;
     } while (after !== null);
   }
+  if (!hasArticles) return;
   const until = instantOf(before);
   for (const all of [exportedArticles(workspaceId, until), exportedProblems(workspaceId, until)])
     for await (const lines of all) yield lines.map((line) => lineOf(line.type, line.data)).join("");
