@@ -1,7 +1,7 @@
 /** Imports leave behind what is bounded, and what goes once nothing needs it. */
 import { expect, test } from "vitest";
-import { createCollection, listCollections } from "@/lib/articles/articles/collections";
 import { createArticle } from "@/lib/articles/articles/articles";
+import { createCollection, listCollections } from "@/lib/articles/articles/collections";
 import { storePicture } from "@/lib/articles/articles/files";
 import { getText, saveText } from "@/lib/articles/articles/texts";
 import { pruneUnusedPictures, UNUSED_KEPT_DAYS } from "@/lib/articles/articles/unused-files";
@@ -111,7 +111,13 @@ test("a picture that is refused is noted once, however often and with whatever e
 test("a language that an undoing deleted begins again with a version that it never had", async () => {
   const { ctx, run, undo } = await importScene();
   const articleId = newId();
-  await createArticle(ctx, { id: articleId, collectionId: null, audience: "everyone", language: "en", title: "A" });
+  await createArticle(ctx, {
+    id: articleId,
+    collectionId: null,
+    audience: "everyone",
+    language: "en",
+    title: "A",
+  });
   const { id, pages } = await run({ "es/a.md": `---\narticle: ${articleId}\n---\n# A` });
   const place = { articleId, language: "es" as const };
   const former = await getText(ctx, place);

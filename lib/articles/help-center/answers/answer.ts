@@ -196,8 +196,8 @@ async function style(center: Center, path: string): Promise<HelpAnswer> {
 async function picture(center: Center, id: string, { mayLookUp }: Asked): Promise<HelpAnswer | null> {
   if (!isUuid(id)) return null;
   mustLookUp(mayLookUp);
-  const { workspaceId, languages, logo, isPublished } = center;
-  if (logo?.id !== id && !(await isShown(workspaceId, languages, id))) return null;
+  const { workspaceId, languages, logo, icon, isPublished } = center;
+  if (logo?.id !== id && icon?.id !== id && !(await isShown(workspaceId, languages, id))) return null;
   return { kind: "picture", picture: await readPicture(workspaceId, id), isIndexed: isPublished };
 }
 

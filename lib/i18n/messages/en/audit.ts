@@ -272,6 +272,7 @@ export const audit = {
     languages: "Languages",
     isPublished: "Published",
     logoId: "Logo",
+    iconId: "Icon",
     links: "Links",
     texts: "Names",
     icon: "Icon",
