@@ -76,6 +76,7 @@ export const ARTICLES: Area = {
       params: () => ({ importId: newId() }),
     },
     "GET /api/articles/report": {},
+    "GET /api/articles/report/conversations": {},
     "GET /api/articles/words": {},
     "DELETE /api/articles/words/[wordId]": {},
     "GET /api/articles/problems": {},
