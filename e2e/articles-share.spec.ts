@@ -35,7 +35,8 @@ test("a link shows the draft with its picture to a stranger, on a phone and in t
   await expectAccessible(page, "a link to a draft");
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/link.png` });
 
-  const reader = await openBrowser({ viewport: { width: 390, height: 800 }, colorScheme: "dark" });
+  const reader = await openBrowser({ viewport: { width: 390, height: 800 } });
+  await reader.emulateMedia({ colorScheme: "dark" });
   const asked: string[] = [];
   const refused: string[] = [];
   reader.on("request", (request) => asked.push(request.url()));
@@ -97,4 +98,31 @@ test("an agent reports a problem by keys; its author finishes it and takes that 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole("button", { name: /^Reopen/ }).click();
   await expect(page.getByText("Nothing is done yet")).toBeVisible();
+});
+
+test("a picture that cannot be loaded says so in the editor, and comes when it is clicked", async ({
+  page,
+  workspaceId,
+}) => {
+  await signIn(page);
+  const { id } = await makeArticle(page, workspaceId, "Return an order");
+  await openArticle(page, workspaceId, id);
+  await editorOf(page).pressSequentially("/picture");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Picture" });
+  await dialog.getByLabel("Choose a picture").last().setInputFiles(PICTURE);
+  await dialog.getByLabel("Description").fill("The settings");
+  await dialog.getByRole("button", { name: "Insert picture" }).click();
+  await expectSaved(page);
+  await page.route("**/api/articles/files**", (route) => route.abort());
+  await page.reload();
+  const missing = editorOf(page).getByRole("img", {
+    name: /^This picture could not be loaded.*The settings$/,
+  });
+  await expect(missing).toBeVisible();
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/missing.png` });
+  await page.unroute("**/api/articles/files**");
+  await missing.click();
+  const shown = editorOf(page).getByRole("img", { name: "The settings", exact: true });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960);
 });

@@ -185,6 +185,7 @@ export const articleEditor = {
     insert: "Insert picture",
     save: "Save picture",
     preview: "Preview",
+    missing: "This picture could not be loaded. Click it to try again",
     leftOut:
       "{count, plural, one {# picture} other {# pictures}} of another page left out. Save and upload them.",
   },
