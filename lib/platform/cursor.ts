@@ -18,7 +18,8 @@ type List =
   | "templates"
   | "audit"
   | "articles"
-  | "partner-articles";
+  | "partner-articles"
+  | "tickets";
 
 export const encodeCursor = (list: List, cursor: Cursor): string =>
   Buffer.from(JSON.stringify({ ...cursor, list })).toString("base64url");
