@@ -52,16 +52,11 @@ function conditionsOf(filter: TicketFilter, actor: Agent, bind: Bind): string[] 
     conditions.push(`t.assignee_id = ${bind(assignee === "me" ? actor.userId : assignee)}::uuid`);
   if (team) conditions.push(team === "none" ? "t.team_id IS NULL" : `t.team_id = ${bind(team)}::uuid`);
   if (contactId) conditions.push(`t.contact_id = ${bind(contactId)}::uuid`);
-  if (q) conditions.push(`search_words(t.workspace_id, t.title) @@ ${wordsOf(q, bind)}`);
+  if (q)
+    conditions.push(
+      `t.title IS NOT NULL AND search_lexemes(t.workspace_id, t.title) @@ (SELECT ${fn}.search_query($1, ${bind(q)}))`,
+    );
   return conditions;
-}
-
-/** All words, each as the beginning of one, within the workspace's own. */
-function wordsOf(q: string, bind: Bind): string {
-  const words = q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (words.length === 0) return "''::tsquery";
-  const all = words.slice(0, 10).map((word) => `'${word}':*`);
-  return `(quote_literal($1::uuid::text)::tsquery && ${bind(all.join(" & "))}::tsquery)`;
 }
 
 function pageBehind({ cursor, order }: TicketFilter, bind: Bind): string[] {

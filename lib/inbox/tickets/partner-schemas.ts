@@ -6,7 +6,9 @@ import { doc } from "@/lib/platform/shapes";
 import { Ticket } from "./schemas";
 
 const named = (kind: "team" | "person", what: string, example: string) =>
-  z.object({ id: publicId(kind, `The ${what}.`), name: z.string().meta(doc("Its name.", example)) }).nullable();
+  z
+    .object({ id: publicId(kind, `The ${what}.`), name: z.string().meta(doc("Its name.", example)) })
+    .nullable();
 
 export const PartnerTicket = Ticket.extend({
   id: publicId("ticket", "The ticket."),

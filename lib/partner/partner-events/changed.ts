@@ -5,4 +5,3 @@ export const AFTER = "After the change.";
 /** The changed fields with their former values. */
 export const previous = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(shape).partial().meta({ description: "What changed, as it was before." });
-

@@ -142,4 +142,4 @@ CREATE UNIQUE INDEX "ticket_conversations_taking_key" ON "ticket_conversations"(
 CREATE INDEX "tickets_open_updated_idx" ON "tickets"("workspace_id", "updated_at" DESC, "id" DESC) WHERE "status" <> 'done';
 CREATE INDEX "tickets_open_priority_idx" ON "tickets"("workspace_id", "priority" DESC, "updated_at" DESC, "id" DESC) WHERE "status" <> 'done';
 
-CREATE INDEX "tickets_words_idx" ON "tickets" USING gin (search_words("workspace_id", "title"));
+CREATE INDEX "tickets_title_idx" ON "tickets" USING gin (search_lexemes("workspace_id", "title")) WHERE "title" IS NOT NULL;
