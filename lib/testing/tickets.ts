@@ -29,7 +29,7 @@ export async function ticketScene() {
 
 type Headers = Record<string, string>;
 
-/** What a person does with tickets. */
+/** Calls of one person. */
 export function deskOf(headers: Headers) {
   const open = (more: object = {}) =>
     call<Ticket & { code?: string }>(tickets, {

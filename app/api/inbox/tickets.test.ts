@@ -27,7 +27,9 @@ test("one that is made from messages of a conversation has its contact, and take
   await scene.visitor.say("And the kitchen, too");
   const { body: details } = await scene.read(body.id);
   expect(details.messages.map(({ text }) => text)).toEqual(["The heating is cold", "And the kitchen, too"]);
-  expect(details.changes).toMatchObject([{ field: "created", actor: { kind: "person", id: scene.owner.id } }]);
+  expect(details.changes).toMatchObject([
+    { field: "created", actor: { kind: "person", id: scene.owner.id } },
+  ]);
   expect(details.ticket.status).toBe("new");
 });
 

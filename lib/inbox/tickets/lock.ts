@@ -21,7 +21,7 @@ export type TicketState = {
 /** Throws ticket_not_found, also for one that the person does not see. */
 export async function lockTicket({ tx, actor }: TxCtx<Agent>, id: string): Promise<TicketState> {
   const { workspaceId } = actor;
-  // First, as whoever adds a message does.
+  // First, as adding a message does.
   await tx.$queryRaw`SELECT 1 FROM conversations c WHERE c.workspace_id = ${workspaceId}::uuid AND c.id IN (
     SELECT tc.conversation_id FROM ticket_conversations tc WHERE tc.workspace_id = ${workspaceId}::uuid AND tc.ticket_id = ${id}::uuid)
     ORDER BY c.id FOR UPDATE`;

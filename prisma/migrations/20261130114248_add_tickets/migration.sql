@@ -143,3 +143,6 @@ CREATE INDEX "tickets_open_updated_idx" ON "tickets"("workspace_id", "updated_at
 CREATE INDEX "tickets_open_priority_idx" ON "tickets"("workspace_id", "priority" DESC, "updated_at" DESC, "id" DESC) WHERE "status" <> 'done';
 
 CREATE INDEX "tickets_title_idx" ON "tickets" USING gin (search_lexemes("workspace_id", "title")) WHERE "title" IS NOT NULL;
+
+CREATE TRIGGER ticket_settings_note_act AFTER INSERT OR UPDATE ON public.ticket_settings FOR EACH ROW
+  EXECUTE FUNCTION public.note_act();
