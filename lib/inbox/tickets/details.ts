@@ -1,7 +1,8 @@
 /** One ticket with its life: messages that the reader may see, and what was done. And the tickets of a conversation. */
-import { mustSee, visibleTo } from "@/lib/inbox/visibility/visibility";
+import { visibleTo } from "@/lib/inbox/visibility/visibility";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
 import { fn } from "@/lib/platform/sql";
 import { getTicket, shownTo, ticketVisibleTo } from "./rows";
 import type { TicketChange, TicketDetails, TicketHere, TicketMessage, TicketsHere } from "./schemas";
@@ -88,24 +89,26 @@ async function readChanges(workspaceId: string, ticketId: string): Promise<Ticke
 /** Those of a conversation that the person sees, newest first. Throws conversation_not_found. */
 export async function readTicketsHere(ctx: Ctx<Agent>, conversationId: string): Promise<TicketsHere> {
   const { actor } = ctx;
-  await mustSee(ctx, "conversation", conversationId, "conversation_not_found");
   const values: unknown[] = [actor.workspaceId, conversationId];
-  const visible = ticketVisibleTo(actor, (value) => `$${values.push(value)}`);
-  const rows = await query<{ row: TicketHere; open: number; takers: number }>(
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const [seen, visible] = [visibleTo(actor, bind), ticketVisibleTo(actor, bind)];
+  const rows = await query<{ row: TicketHere | null; open: number; takers: number }>(
     "",
-    `SELECT ${fn}.ticket_json(t) || jsonb_build_object('takesMessages', tc.takes_messages, 'messageIds', (
+    `SELECT CASE WHEN t.id IS NOT NULL THEN ${fn}.ticket_json(t) || jsonb_build_object('takesMessages', tc.takes_messages, 'messageIds', (
          SELECT coalesce(jsonb_agg(tm.message_id), '[]') FROM ticket_messages tm
          JOIN messages m ON m.workspace_id = tm.workspace_id AND m.id = tm.message_id AND m.conversation_id = tc.conversation_id
-         WHERE tm.workspace_id = t.workspace_id AND tm.ticket_id = t.id)) AS row,
+         WHERE tm.workspace_id = t.workspace_id AND tm.ticket_id = t.id)) END AS row,
        (count(*) FILTER (WHERE t.status <> 'done') OVER ())::int AS open,
        (count(*) FILTER (WHERE tc.takes_messages AND t.status <> 'done') OVER ())::int AS takers
-     FROM ticket_conversations tc JOIN tickets t ON t.workspace_id = tc.workspace_id AND t.id = tc.ticket_id
-     WHERE tc.workspace_id = $1 AND tc.conversation_id = $2 AND ${visible} ORDER BY t.number DESC`,
+     FROM conversations c LEFT JOIN (ticket_conversations tc JOIN tickets t ON t.workspace_id = tc.workspace_id AND t.id = tc.ticket_id)
+       ON tc.workspace_id = c.workspace_id AND tc.conversation_id = c.id AND ${visible}
+     WHERE c.workspace_id = $1 AND c.id = $2 AND ${seen} ORDER BY t.number DESC`,
     values,
   );
   const [first] = rows;
+  if (!first) throw new AppError("conversation_not_found");
   return {
-    tickets: rows.map(({ row }) => shownTo(actor, row)),
-    isUnsettled: first !== undefined && first.open > 1 && first.takers === 0,
+    tickets: rows.flatMap(({ row }) => (row ? [shownTo(actor, row)] : [])),
+    isUnsettled: first.open > 1 && first.takers === 0,
   };
 }

@@ -29,6 +29,8 @@ export const ID_NAMES = [
     "articleFileId",
     "articleImportId",
     "articleWordId",
+    "ticketId",
+    "callTicketId",
   ],
   ...["conversationId", "contactId", "attachmentId", "uploadId", "visitorUploadId", "incomingFileId"],
   ...["whatsappConversationId", "failedMessageId", "messageId", "wamid", "templateId", "updateId"],

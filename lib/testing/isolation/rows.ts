@@ -14,9 +14,11 @@ import {
   PARTNER_CONSOLE,
 } from "./rows-partners";
 import { SETTINGS, SIMULATOR, WEBHOOKS, WHATSAPP } from "./rows-settings";
+import { TICKETS } from "./rows-tickets";
 
 export const ROWS: Area[] = [
   ...[
+    TICKETS,
     INBOX,
     ARTICLES,
     MESSENGER,
