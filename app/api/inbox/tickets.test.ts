@@ -1,12 +1,18 @@
 /** The table of docs/tickets.md: what is written and done changes a ticket as it says, and a conversation as always. */
 import { expect, test } from "vitest";
+import { createTeam } from "@/lib/account/teams/teams";
+import { mergeContacts } from "@/lib/inbox/conversations/merge-contacts";
+import { unmergeContacts } from "@/lib/inbox/conversations/unmerge-contacts";
 import { updateConversation } from "@/lib/inbox/conversations/update";
 import { sendMessage } from "@/lib/inbox/messages/send";
+import { moveConversations, removeTeam } from "@/lib/inbox/team-work/remove-team";
+import { beginErasure } from "@/lib/partner/erasure/begin-erasure";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
+import { transaction } from "@/lib/platform/transaction";
 import { storedEventProblem } from "@/lib/testing/event-schemas";
 import { ticketScene } from "@/lib/testing/tickets";
-import { createVisitor } from "@/lib/testing/world";
+import { createVisitor, operator } from "@/lib/testing/world";
 
 const finishedDaysAgo = (id: string, days: number) =>
   query("", "UPDATE tickets SET done_at = now() - make_interval(days => $2) WHERE id = $1", [id, days]);
@@ -185,4 +191,42 @@ test("lists filter, search by number and words, and page in each order", async (
   expect(await numbers({ q: "boil", status: "all" })).toEqual([1]);
   expect(await numbers({ q: "leaks win" })).toEqual([]);
   expect(await numbers({ q: "'); --" })).toEqual([]);
+});
+
+test("a team that is deleted leaves its tickets to the team that gets its conversations, and their people to them", async () => {
+  const scene = await ticketScene();
+  const { workspaceId, owner } = scene;
+  const team = async (name: string) => {
+    const fields = { name, memberIds: [], distribution: "by_hand", openMax: null, fallbackId: null } as const;
+    return (await createTeam(owner.ctx, { id: newId(), ...fields })).id;
+  };
+  const [former, next] = [await team("Repairs"), await team("Support")];
+  const { body: ticket } = await scene.open({ teamId: former });
+  await removeTeam(owner.ctx, former, { moveTo: next });
+  await moveConversations(operator(), workspaceId, former);
+  const { body } = await scene.read(ticket.id);
+  expect(body.ticket).toMatchObject({ team: { id: next }, assignee: { id: owner.id } });
+  expect(body.changes.at(-1)).toMatchObject({
+    field: "team",
+    before: { name: "Repairs" },
+    after: { name: "Support" },
+    actor: { kind: "team", name: "Repairs" },
+  });
+});
+
+test("who is merged brings tickets along, and takes them back with an undo; who is erased leaves numbers alone", async () => {
+  const scene = await ticketScene();
+  const { owner, workspaceId } = scene;
+  const { body: ticket } = await scene.open({ conversationId: scene.conversationId, summary: "Third floor" });
+  const loser = ticket.contact?.id ?? "";
+  const { id: winner } = await prisma().contact.create({
+    data: { workspaceId, id: newId(), name: "Ana", createdAt: new Date(), updatedAt: new Date() },
+  });
+  await mergeContacts(owner.ctx, winner, { otherId: loser, take: [] });
+  expect((await scene.read(ticket.id)).body.ticket.contact?.id).toBe(winner);
+  await unmergeContacts(owner.ctx, winner, loser);
+  expect((await scene.read(ticket.id)).body.ticket.contact?.id).toBe(loser);
+  await transaction(owner.ctx, (tx) => beginErasure(tx, workspaceId, loser));
+  const { body } = await scene.read(ticket.id);
+  expect(body.ticket).toMatchObject({ number: 1, title: null, summary: null });
 });
