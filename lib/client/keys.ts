@@ -99,6 +99,7 @@ export const keys = {
     mailboxes: (workspaceId: string) => [...keys.settings.all(workspaceId), "mailboxes"] as const,
     messenger: (workspaceId: string) => [...keys.settings.all(workspaceId), "messenger"] as const,
     officeHours: (workspaceId: string) => [...keys.settings.all(workspaceId), "office-hours"] as const,
+    tickets: (workspaceId: string) => [...keys.settings.all(workspaceId), "tickets"] as const,
     ratings: (workspaceId: string) => [...keys.settings.all(workspaceId), "ratings"] as const,
     messengerKeys: (workspaceId: string) => [...keys.settings.all(workspaceId), "messenger", "keys"] as const,
     auditLog: (workspaceId: string, choice: AuditChoice) =>

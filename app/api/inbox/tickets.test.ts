@@ -197,8 +197,8 @@ test("a team that is deleted leaves its tickets to the team that gets its conver
   const scene = await ticketScene();
   const { workspaceId, owner } = scene;
   const team = async (name: string) => {
-    const fields = { name, memberIds: [], distribution: "by_hand", openMax: null, fallbackId: null } as const;
-    return (await createTeam(owner.ctx, { id: newId(), ...fields })).id;
+    const fields = { name, distribution: "by_hand", openMax: null, fallbackId: null } as const;
+    return (await createTeam(owner.ctx, { id: newId(), memberIds: [], ...fields })).id;
   };
   const [former, next] = [await team("Repairs"), await team("Support")];
   const { body: ticket } = await scene.open({ teamId: former });
@@ -217,7 +217,7 @@ test("a team that is deleted leaves its tickets to the team that gets its conver
 test("who is merged brings tickets along, and takes them back with an undo; who is erased leaves numbers alone", async () => {
   const scene = await ticketScene();
   const { owner, workspaceId } = scene;
-  const { body: ticket } = await scene.open({ conversationId: scene.conversationId, summary: "Third floor" });
+  const { body: ticket } = await scene.open({ conversationId: scene.conversationId, summary: "The pump" });
   const loser = ticket.contact?.id ?? "";
   const { id: winner } = await prisma().contact.create({
     data: { workspaceId, id: newId(), name: "Ana", createdAt: new Date(), updatedAt: new Date() },
