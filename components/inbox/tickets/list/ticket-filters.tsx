@@ -16,10 +16,10 @@ export function TicketFilters({ location: { filter, setFilter } }: { location: T
   const people = useAssignable().filter(({ id }) => id !== user.id);
   const teams = useTeams();
   return (
-    <div className="flex w-full flex-wrap gap-2">
+    <div className="grid w-full grid-cols-2 gap-2 md:flex md:flex-wrap">
       <NativeSelect
         aria-label={t("statuses.label")}
-        className="w-52 min-w-0 max-md:flex-1"
+        className="w-52 min-w-0 max-md:w-full"
         value={filter.status}
         onChange={({ target }) =>
           setFilter({ status: LISTED_STATUSES.find((each) => each === target.value) ?? "open" })
@@ -33,7 +33,7 @@ export function TicketFilters({ location: { filter, setFilter } }: { location: T
       </NativeSelect>
       <NativeSelect
         aria-label={t("assignee.label")}
-        className="w-40 min-w-0 max-md:flex-1"
+        className="w-40 min-w-0 max-md:w-full"
         value={filter.assignee}
         onChange={({ target }) => setFilter({ assignee: target.value })}
       >
@@ -49,7 +49,7 @@ export function TicketFilters({ location: { filter, setFilter } }: { location: T
       {teams.length > 0 ? (
         <NativeSelect
           aria-label={t("team.label")}
-          className="w-40 min-w-0 max-md:flex-1"
+          className="w-40 min-w-0 max-md:w-full"
           value={filter.team}
           onChange={({ target }) => setFilter({ team: target.value })}
         >
@@ -64,7 +64,7 @@ export function TicketFilters({ location: { filter, setFilter } }: { location: T
       ) : null}
       <NativeSelect
         aria-label={t("orders.label")}
-        className="w-40 min-w-0 max-md:flex-1 md:ml-auto"
+        className="w-40 min-w-0 max-md:w-full md:ml-auto"
         value={filter.order}
         onChange={({ target }) =>
           setFilter({ order: ORDERS.find((each) => each === target.value) ?? "updated" })

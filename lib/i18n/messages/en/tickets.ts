@@ -34,7 +34,7 @@ export const tickets = {
   orders: { label: "Order", updated: "Last change", number: "Number", priority: "Most urgent" },
   assignee: { label: "Assignee", any: "Everyone’s", me: "Mine", unassigned: "Of no one", none: "No one" },
   team: { label: "Team", any: "All teams", none: "No team" },
-  customer: { label: "Customer", none: "None yet" },
+  customer: { label: "Customer", none: "No customer yet" },
   fields: {
     title: "Title",
     addTitle: "Add a title",
