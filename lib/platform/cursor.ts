@@ -19,7 +19,8 @@ type List =
   | "audit"
   | "articles"
   | "partner-articles"
-  | "tickets";
+  | "tickets"
+  | "partner-tickets";
 
 export const encodeCursor = (list: List, cursor: Cursor): string =>
   Buffer.from(JSON.stringify({ ...cursor, list })).toString("base64url");

@@ -2,22 +2,20 @@
 import { findAssignee } from "@/lib/account/members/agents";
 import { lockTeam } from "@/lib/account/teams/teams";
 import { lockConversation } from "@/lib/inbox/conversations/update";
-import { type Agent, type Ctx, sightOf } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { callSql } from "@/lib/platform/sql";
-import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { transaction } from "@/lib/platform/transaction";
+import { sightOn, type TicketCtx, type TicketTx } from "./actor";
 import { announceTicket } from "./announce";
 import { addMessages } from "./place";
 import { getTicket, ticketVisibleTo } from "./rows";
 import type { CreateTicket, Ticket } from "./schemas";
 
-type AgentTx = TxCtx<Agent>;
-
 /**
  * Idempotent by id. Throws conversation_not_found, contact_not_found, contact_erased, message_not_found, ticket_not_found, and
  * invalid_request for a wrong team or assignee.
  */
-export async function createTicket(ctx: Ctx<Agent>, input: CreateTicket): Promise<Ticket> {
+export async function createTicket(ctx: TicketCtx, input: CreateTicket): Promise<Ticket> {
   await transaction(ctx, async (tx) => {
     const { workspaceId } = tx.actor;
     const from = await originOf(tx, input);
@@ -26,8 +24,9 @@ export async function createTicket(ctx: Ctx<Agent>, input: CreateTicket): Promis
       select: { id: true },
     });
     if (known) return mustBeSeen(tx, input.id);
-    const { teamId = from.teamId, assigneeId = tx.actor.userId } = input;
-    await mustBeOurs(tx, { teamId, assigneeId });
+    const { assigneeId = tx.actor.userId } = input;
+    await mustBeOurs(tx, { teamId: input.teamId, assigneeId });
+    const teamId = input.teamId === undefined ? await stillThere(tx, from.teamId) : input.teamId;
     if (input.formerId) await mustBeSeen(tx, input.formerId);
     const number = await takeNumber(tx);
     const at = ctx.now();
@@ -48,10 +47,14 @@ export async function createTicket(ctx: Ctx<Agent>, input: CreateTicket): Promis
   return getTicket(ctx, input.id, { isSeen: true });
 }
 
+/** The conversation's team may be on its way out. */
+const stillThere = async (tx: TicketTx, teamId: string | null): Promise<string | null> =>
+  teamId && (await lockTeam(tx, tx.actor.workspaceId, teamId)) ? teamId : null;
+
 type Origin = { contactId: string | null; teamId: string | null };
 
 /** The conversation, or the contact, stays as it is until the transaction ends. */
-async function originOf(tx: AgentTx, { conversationId, contactId }: CreateTicket): Promise<Origin> {
+async function originOf(tx: TicketTx, { conversationId, contactId }: CreateTicket): Promise<Origin> {
   const { workspaceId } = tx.actor;
   if (conversationId) {
     const thread = await lockConversation(tx, workspaceId, conversationId);
@@ -64,7 +67,7 @@ async function originOf(tx: AgentTx, { conversationId, contactId }: CreateTicket
 }
 
 /** Throws contact_not_found and contact_erased. */
-export async function mustBeContact({ tx, actor: { workspaceId } }: AgentTx, id: string): Promise<void> {
+export async function mustBeContact({ tx, actor: { workspaceId } }: TicketTx, id: string): Promise<void> {
   const [contact] = await tx.$queryRaw<{ isErased: boolean }[]>`
     SELECT k.erased_at IS NOT NULL AS "isErased" FROM contacts k
     WHERE k.workspace_id = ${workspaceId}::uuid AND k.id = ${id}::uuid FOR KEY SHARE`;
@@ -74,7 +77,7 @@ export async function mustBeContact({ tx, actor: { workspaceId } }: AgentTx, id:
 
 /** Throws invalid_request. */
 export async function mustBeOurs(
-  tx: AgentTx,
+  tx: TicketTx,
   { teamId, assigneeId }: { teamId?: string | null | undefined; assigneeId?: string | null | undefined },
 ): Promise<void> {
   const { workspaceId } = tx.actor;
@@ -85,9 +88,9 @@ export async function mustBeOurs(
 }
 
 /** Throws ticket_not_found. */
-async function mustBeSeen({ tx, actor }: AgentTx, id: string): Promise<void> {
+async function mustBeSeen({ tx, actor }: TicketTx, id: string): Promise<void> {
   const values: unknown[] = [actor.workspaceId, id];
-  const visible = sightOf(actor) ? ticketVisibleTo(actor, (value) => `$${values.push(value)}`) : "true";
+  const visible = sightOn(actor) ? ticketVisibleTo(actor, (value) => `$${values.push(value)}`) : "true";
   const found = await tx.$queryRawUnsafe<object[]>(
     `SELECT 1 FROM tickets t WHERE t.workspace_id = $1::uuid AND t.id = $2::uuid AND ${visible}`,
     ...values,
@@ -96,7 +99,7 @@ async function mustBeSeen({ tx, actor }: AgentTx, id: string): Promise<void> {
 }
 
 /** The row is locked until the transaction ends, so numbers are in the order of commits, and one that is rolled back leaves no gap. */
-async function takeNumber({ tx, actor: { workspaceId }, now }: AgentTx): Promise<number> {
+async function takeNumber({ tx, actor: { workspaceId }, now }: TicketTx): Promise<number> {
   const [row] = await tx.$queryRaw<{ number: number }[]>`
     INSERT INTO ticket_settings AS s (workspace_id, next_number, updated_at) VALUES (${workspaceId}::uuid, 2, ${now()})
     ON CONFLICT (workspace_id) DO UPDATE SET next_number = s.next_number + 1 RETURNING s.next_number - 1 AS number`;
@@ -105,7 +108,7 @@ async function takeNumber({ tx, actor: { workspaceId }, now }: AgentTx): Promise
 }
 
 /** The conversation is locked. */
-export async function addConversation(tx: AgentTx, ticketId: string, conversationId: string): Promise<void> {
+export async function addConversation(tx: TicketTx, ticketId: string, conversationId: string): Promise<void> {
   const { workspaceId } = tx.actor;
   await tx.tx.ticketConversation.createMany({
     data: { workspaceId, ticketId, conversationId, takesMessages: false, createdAt: tx.now() },

@@ -1,7 +1,6 @@
 /** Locks a ticket, and the conversations in which it is, for a change. */
-import { type Agent, sightOf } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
-import type { TxCtx } from "@/lib/platform/transaction";
+import { sightOn, type TicketTx } from "./actor";
 import { ticketVisibleTo } from "./rows";
 import type { TicketPriority, TicketStatus } from "./schemas";
 
@@ -19,14 +18,14 @@ export type TicketState = {
 };
 
 /** Throws ticket_not_found, also for one that the person does not see. */
-export async function lockTicket({ tx, actor }: TxCtx<Agent>, id: string): Promise<TicketState> {
+export async function lockTicket({ tx, actor }: TicketTx, id: string): Promise<TicketState> {
   const { workspaceId } = actor;
   // First, as adding a message does.
   await tx.$queryRaw`SELECT 1 FROM conversations c WHERE c.workspace_id = ${workspaceId}::uuid AND c.id IN (
     SELECT tc.conversation_id FROM ticket_conversations tc WHERE tc.workspace_id = ${workspaceId}::uuid AND tc.ticket_id = ${id}::uuid)
     ORDER BY c.id FOR UPDATE`;
   const values: unknown[] = [workspaceId, id];
-  const visible = sightOf(actor) ? ticketVisibleTo(actor, (value) => `$${values.push(value)}`) : "true";
+  const visible = sightOn(actor) ? ticketVisibleTo(actor, (value) => `$${values.push(value)}`) : "true";
   const [ticket] = await tx.$queryRawUnsafe<TicketState[]>(
     `SELECT t.id, t.number, t.title, t.summary, t.status, t.priority, t.contact_id AS "contactId", t.team_id AS "teamId",
        t.assignee_id AS "assigneeId", t.updated_at AS "updatedAt"

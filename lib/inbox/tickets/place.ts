@@ -3,14 +3,15 @@ import { UNSAID } from "@/lib/inbox/conversations/limits";
 import { lockConversation } from "@/lib/inbox/conversations/update";
 import type { Agent, Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
-import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
+import type { TicketTx } from "./actor";
 import type { MoveMessages } from "./schemas";
 
 /** Those that are in another ticket leave it. The conversation is locked. Throws message_not_found. */
 export async function addMessages(
-  { tx, actor: { workspaceId } }: TxCtx<Agent>,
+  { tx, actor: { workspaceId } }: TicketTx,
   ticketId: string,
   { conversationId, messageIds }: MoveMessages,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 /** Reads tickets for a person: those that they see, by team and assignee, as conversations are. */
-import { type Agent, type Ctx, may, sightOf } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fn } from "@/lib/platform/sql";
+import { readsContacts, sightOn, type TicketActor, type TicketCtx } from "./actor";
 import type { Ticket } from "./schemas";
 
 export type Bind = (value: unknown) => string;
@@ -11,8 +11,8 @@ export type Bind = (value: unknown) => string;
  * The condition on `tickets t`. One's own, those that no one has, and by the role those of one's teams: the rule of conversations,
  * without people whom notes let in.
  */
-export function ticketVisibleTo(agent: Agent, bind: Bind, alias = "t"): string {
-  const sight = sightOf(agent);
+export function ticketVisibleTo(agent: TicketActor, bind: Bind, alias = "t"): string {
+  const sight = sightOn(agent);
   if (!sight) return "true";
   const inTeam = `${alias}.team_id = ANY(${bind(sight.teamIds)}::uuid[])`;
   const inTeams = sight.sees === "own_teams" ? inTeam : `${inTeam} AND ${alias}.assignee_id IS NULL`;
@@ -21,7 +21,7 @@ export function ticketVisibleTo(agent: Agent, bind: Bind, alias = "t"): string {
 
 /** In any order; those that do not exist, or are not seen, are left out. */
 export async function findTickets(
-  { actor }: Ctx<Agent>,
+  { actor }: TicketCtx,
   ids: string[],
   { isSeen = false } = {},
 ): Promise<Ticket[]> {
@@ -36,14 +36,14 @@ export async function findTickets(
 }
 
 /** Throws ticket_not_found. `isSeen`: it answers a person's own change, also one that takes it out of their sight. */
-export async function getTicket(ctx: Ctx<Agent>, id: string, options = { isSeen: false }): Promise<Ticket> {
+export async function getTicket(ctx: TicketCtx, id: string, options = { isSeen: false }): Promise<Ticket> {
   const [ticket] = await findTickets(ctx, [id], options);
   if (!ticket) throw new AppError("ticket_not_found");
   return ticket;
 }
 
 /** Without contacts:read only the name is visible. */
-export const shownTo = <T extends Ticket>(actor: Agent, ticket: T): T =>
-  may(actor, "contacts:read") || !ticket.contact
+export const shownTo = <T extends Ticket>(actor: TicketActor, ticket: T): T =>
+  readsContacts(actor) || !ticket.contact
     ? ticket
     : { ...ticket, contact: { ...ticket.contact, email: null, phone: null } };

@@ -1,10 +1,10 @@
 /** Changes a ticket: title, summary, status, priority, customer, team, assignee; and adds messages to it. */
 import { isInTeam } from "@/lib/account/teams/teams";
 import { lockConversation } from "@/lib/inbox/conversations/update";
-import type { Agent, Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { callSql } from "@/lib/platform/sql";
-import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { transaction } from "@/lib/platform/transaction";
+import type { TicketCtx, TicketTx } from "./actor";
 import { announceTicket, ticketNow } from "./announce";
 import { addConversation, mustBeContact, mustBeOurs } from "./create";
 import { lockTicket, type TicketState } from "./lock";
@@ -12,10 +12,8 @@ import { addMessages } from "./place";
 import { getTicket } from "./rows";
 import { type MoveMessages, TICKET_CONVERSATIONS_MAX, type Ticket, type UpdateTicket } from "./schemas";
 
-type AgentTx = TxCtx<Agent>;
-
 /** Records one event for what changed; none without a change. Throws ticket_not_found, contact_not_found, contact_erased, invalid_request. */
-export async function updateTicket(ctx: Ctx<Agent>, id: string, input: UpdateTicket): Promise<Ticket> {
+export async function updateTicket(ctx: TicketCtx, id: string, input: UpdateTicket): Promise<Ticket> {
   await transaction(ctx, async (tx) => {
     const before = await lockTicket(tx, id);
     await applyTicketUpdate(tx, before, input);
@@ -25,7 +23,7 @@ export async function updateTicket(ctx: Ctx<Agent>, id: string, input: UpdateTic
 
 /** The ticket is locked. */
 export async function applyTicketUpdate(
-  tx: AgentTx,
+  tx: TicketTx,
   before: TicketState,
   asked: UpdateTicket,
 ): Promise<void> {
@@ -54,7 +52,7 @@ export async function applyTicketUpdate(
 }
 
 /** A ticket that moves to another team leaves its assignee, unless they are in that team or are chosen again. */
-async function withTeam(tx: AgentTx, before: TicketState, input: UpdateTicket): Promise<UpdateTicket> {
+async function withTeam(tx: TicketTx, before: TicketState, input: UpdateTicket): Promise<UpdateTicket> {
   const { teamId, assigneeId } = input;
   const { assigneeId: former } = before;
   if (!teamId || teamId === before.teamId || assigneeId !== undefined || !former) return input;
@@ -62,7 +60,7 @@ async function withTeam(tx: AgentTx, before: TicketState, input: UpdateTicket): 
 }
 
 /** Its messages are of the customer's conversations, so it keeps the customer while it is in one. */
-async function mustFitContact(tx: AgentTx, { id }: TicketState, contactId: string | null): Promise<void> {
+async function mustFitContact(tx: TicketTx, { id }: TicketState, contactId: string | null): Promise<void> {
   const { workspaceId } = tx.actor;
   if ((await tx.tx.ticketConversation.count({ where: { workspaceId, ticketId: id } })) > 0)
     throw new AppError(
@@ -74,7 +72,7 @@ async function mustFitContact(tx: AgentTx, { id }: TicketState, contactId: strin
 
 /** The changed fields as the ticket showed them. */
 async function formerOf(
-  tx: AgentTx,
+  tx: TicketTx,
   before: TicketState,
   data: UpdateTicket,
 ): Promise<Partial<Record<keyof Ticket, unknown>>> {
@@ -95,7 +93,7 @@ const nameOf = ({ contact }: Ticket) => contact && { id: contact.id };
  * Adds messages of one conversation, which leave the ticket in which they were. The ticket is in that conversation from then on. Throws
  * ticket_not_found, conversation_not_found, message_not_found, and invalid_request for a conversation of someone else.
  */
-export async function addToTicket(ctx: Ctx<Agent>, id: string, input: MoveMessages): Promise<Ticket> {
+export async function addToTicket(ctx: TicketCtx, id: string, input: MoveMessages): Promise<Ticket> {
   const { workspaceId } = ctx.actor;
   await transaction(ctx, async (tx) => {
     const thread = await lockConversation(tx, workspaceId, input.conversationId);
@@ -117,7 +115,7 @@ export async function addToTicket(ctx: Ctx<Agent>, id: string, input: MoveMessag
 }
 
 async function mustHavePlace(
-  { tx, actor }: AgentTx,
+  { tx, actor }: TicketTx,
   ticketId: string,
   conversationId: string,
 ): Promise<void> {

@@ -40,8 +40,8 @@ const NO_ACT: [RegExp, string][] = [
     REPEATED,
   ],
   [/surface-sessions|\/api\/embed\//, MINUTES],
-  [/\/(commands|command-batches|contacts|media)(\/\[(commandId)\])?$/, WORK],
-  [/PATCH .*\/contacts\/\[contactId\]$/, WORK],
+  [/\/(commands|command-batches|contacts|media|tickets)(\/\[(commandId)\])?$/, WORK],
+  [/PATCH .*\/(contacts|tickets)\/\[(contactId|ticketId)\]$/, WORK],
 ];
 /** By the whole key. */
 const NO_ACT_HERE: Record<string, string> = {

@@ -1,5 +1,5 @@
 /** Rows of tickets. */
-import { newId } from "@/lib/platform/ids";
+import { newId, toPublicId } from "@/lib/platform/ids";
 import type { Area } from "./row";
 
 const TICKET = "/api/inbox/tickets/[ticketId]";
@@ -42,5 +42,45 @@ export const TICKETS: Area = {
     "PUT /api/inbox/conversations/[conversationId]/tickets": { body: (ids) => ({ ticketId: ids.ticketId }) },
     "GET /api/settings/tickets": {},
     "PATCH /api/settings/tickets": { body: () => ({ reopening: "always", reopenDays: 30 }) },
+  },
+};
+
+const ONE = "/api/partners/v2/workspaces/[workspaceId]";
+
+/** The same, as a partner's key calls them. */
+export const PARTNER_TICKETS: Area = {
+  rows: {
+    [`GET ${ONE}/tickets`]: [
+      {},
+      {
+        query: (ids) => ({ contactId: toPublicId("contact", ids.contactId) }),
+        stranger: { workspaceId: 404, contactId: 200 },
+      },
+      {
+        query: (ids) => ({ conversationId: toPublicId("conversation", ids.conversationId) }),
+        stranger: { workspaceId: 404, conversationId: 200 },
+      },
+    ],
+    [`POST ${ONE}/tickets`]: [
+      {
+        body: (ids) => ({
+          title: "Opening hours",
+          conversationId: toPublicId("conversation", ids.conversationId),
+          messageIds: [toPublicId("message", ids.forwardedMessageId)],
+        }),
+      },
+      {
+        body: (ids) => ({ title: "A call", contactId: toPublicId("contact", ids.contactId) }),
+      },
+      {
+        body: (ids) => ({
+          title: "A call",
+          assigneeId: toPublicId("person", ids.memberId),
+        }),
+        stranger: { workspaceId: 404, memberId: 400 },
+      },
+    ],
+    [`GET ${ONE}/tickets/[ticketId]`]: {},
+    [`PATCH ${ONE}/tickets/[ticketId]`]: { body: () => ({ status: "done" }) },
   },
 };
