@@ -23,6 +23,7 @@ const BY_PROPERTY: ReadonlyMap<string, IdKind> = byName({
   installationId: "installation",
   exportId: "export",
   collectionId: "collection",
+  formerId: "ticket",
 });
 /** Resources by the property that holds one or a list of them. */
 const BY_RESOURCE: ReadonlyMap<string, IdKind> = byName({
@@ -38,6 +39,7 @@ const BY_RESOURCE: ReadonlyMap<string, IdKind> = byName({
   installation: "installation",
   template: "template",
   article: "article",
+  ticket: "ticket",
 });
 const SUBJECTS: Record<Fact["subject"]["type"], IdKind> = {
   workspace: "workspace",
@@ -51,6 +53,7 @@ const SUBJECTS: Record<Fact["subject"]["type"], IdKind> = {
   installation: "installation",
   template: "template",
   article: "article",
+  ticket: "ticket",
 };
 const BY_SUBJECT = byName(SUBJECTS);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -19,7 +19,9 @@ type List =
   | "audit"
   | "articles"
   | "article-problems"
-  | "partner-articles";
+  | "partner-articles"
+  | "tickets"
+  | "partner-tickets";
 
 export const encodeCursor = (list: List, cursor: Cursor): string =>
   Buffer.from(JSON.stringify({ ...cursor, list })).toString("base64url");

@@ -49,6 +49,7 @@ export const ERRORS = {
   command_not_found: [404, "No such command."],
   message_not_found: [404, "No such message."],
   conversation_not_found: [404, "No such conversation."],
+  ticket_not_found: [404, "No such ticket."],
   contact_not_found: [404, "No such contact."],
   contact_import_not_found: [404, "No such import."],
   member_not_found: [404, "No such member."],

@@ -22,6 +22,7 @@ export const ID_PREFIXES = {
   link: "lnk",
   article: "art",
   collection: "col",
+  ticket: "tkt",
 } as const;
 export type IdKind = keyof typeof ID_PREFIXES;
 

@@ -48,6 +48,7 @@ const OTHERS: Record<string, string[]> = {
     "lib/inbox/team-work/remove-team.ts",
     "lib/inbox/tags/sql/",
     "lib/inbox/team-work/sweep.ts",
+    "lib/inbox/tickets/sql/",
     "lib/http/scrape.ts",
     "lib/platform/",
   ],
@@ -61,6 +62,11 @@ const OTHERS: Record<string, string[]> = {
       "lib/inbox/side-threads/sql/",
       "lib/partner/",
     ],
+  "of a ticket that the person sees, or of the conversation that they have locked": [
+    "lib/inbox/tickets/lock.ts",
+    "lib/inbox/tickets/place.ts",
+    "lib/inbox/tickets/update.ts",
+  ],
   "in the condition of conditionsOf()": ["lib/inbox/conversations/search.ts"],
   "of the conversation in a route's path, which checkSight() has looked at (lib/http/guards.ts)": [
     "lib/inbox/articles/draft.ts",

@@ -30,7 +30,7 @@ const SAME = "the matrix has made the same change before, by another route";
 
 /** Routes that write without an act, by the beginning of their key. */
 const NO_ACT: [RegExp, string][] = [
-  [/ \/api\/inbox\/(conversations|attachments|availability|first-steps|contacts)/, WORK],
+  [/ \/api\/inbox\/(conversations|attachments|availability|first-steps|contacts|tickets)/, WORK],
   [/ \/api\/(messenger|ratings|v1|whatsapp\/webhook|notifications\/mail-off)\b/, CUSTOMERS],
   [/ \/api\/account(\/(?!(invitations\/accept|partner-invitations|partners|workspaces)\b)|$)/, ACCOUNT],
   [/ \/api\/(simulator|settings\/notifications)\b/, PLAYED],
@@ -40,8 +40,8 @@ const NO_ACT: [RegExp, string][] = [
     REPEATED,
   ],
   [/surface-sessions|\/api\/embed\//, MINUTES],
-  [/\/(commands|command-batches|contacts|media)(\/\[(commandId)\])?$/, WORK],
-  [/PATCH .*\/contacts\/\[contactId\]$/, WORK],
+  [/\/(commands|command-batches|contacts|media|tickets)(\/\[(commandId)\])?$/, WORK],
+  [/PATCH .*\/(contacts|tickets)\/\[(contactId|ticketId)\]$/, WORK],
 ];
 /** By the whole key. */
 const NO_ACT_HERE: Record<string, string> = {

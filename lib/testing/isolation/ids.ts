@@ -31,6 +31,8 @@ export const ID_NAMES = [
     "articleWordId",
     "articlePreviewId",
     "articleProblemId",
+    "ticketId",
+    "callTicketId",
   ],
   ...["conversationId", "contactId", "attachmentId", "uploadId", "visitorUploadId", "incomingFileId"],
   ...["whatsappConversationId", "failedMessageId", "messageId", "wamid", "templateId", "updateId"],

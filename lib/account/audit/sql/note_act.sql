@@ -40,6 +40,7 @@ BEGIN
     WHEN 'messenger_keys' THEN
       kind := 'messenger_key'; named := coalesce(here ->> 'key_id', here ->> 'algorithm'); shown := '{algorithm,key_id}';
     WHEN 'rating_settings' THEN kind := 'ratings'; shown := '{channels,question,questions,delay_minutes,every_days}';
+    WHEN 'ticket_settings' THEN kind := 'tickets'; shown := '{reopening,reopen_days}';
     WHEN 'office_hours' THEN kind := 'office_hours'; shown := '{is_on,week,holidays}';
     WHEN 'canned_replies' THEN kind := 'canned_reply'; named := here ->> 'name'; shown := '{name,shortcut,folder,text,team_id}';
     WHEN 'saved_views' THEN kind := 'saved_view'; named := here ->> 'name'; shown := '{name,filter}';
@@ -162,11 +163,13 @@ BEGIN
     IF is_now ->> 'status' NOT IN ('connected', 'revoked') THEN RETURN NULL; END IF;
     act := is_now ->> 'status'; before := NULL; after := NULL;
   END IF;
-  IF kind IN ('messenger', 'office_hours', 'ratings', 'partner_quota') THEN act := 'changed'; END IF;
+  IF kind IN ('messenger', 'office_hours', 'ratings', 'tickets', 'partner_quota') THEN act := 'changed'; END IF;
   IF kind = 'saved_view' AND here ->> 'owner_id' IS NOT NULL
     OR kind = 'whatsapp' AND act NOT IN ('connected', 'disconnected')
     -- It is made at the first look at it.
     OR kind = 'help_center' AND TG_OP <> 'UPDATE'
+    -- The first ticket makes it.
+    OR kind = 'tickets' AND TG_OP <> 'UPDATE'
     -- It goes with the team or the membership.
     OR kind = 'team_member' AND named IS NULL
     -- A provider's change of a template is no act.

@@ -32,6 +32,7 @@ import { shell } from "./shell";
 import { signup } from "./signup";
 import { simulator } from "./simulator";
 import { templates } from "./templates";
+import { tickets } from "./tickets";
 import { ui } from "./ui";
 import { webhooks } from "./webhooks";
 
@@ -69,6 +70,7 @@ export const en = {
   signup,
   simulator,
   templates,
+  tickets,
   ui,
   webhooks,
 } as const;

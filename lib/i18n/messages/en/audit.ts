@@ -92,6 +92,9 @@ export const audit = {
     ratings: {
       changed: "Ratings settings changed",
     },
+    tickets: {
+      changed: "Ticket settings changed",
+    },
     office_hours: {
       changed: "Office hours changed",
     },
@@ -236,6 +239,8 @@ export const audit = {
     questions: "Questions by language",
     delayMinutes: "Minutes after the resolution",
     everyDays: "Days between two questions",
+    reopening: "What opens a ticket again",
+    reopenDays: "Days until a ticket stays done",
     matchesAny: "One condition is enough",
     name: "Name",
     locale: "Language",

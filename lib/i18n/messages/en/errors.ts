@@ -48,6 +48,7 @@ const codes = {
   command_not_found: "No such command.",
   message_not_found: "Message not found.",
   conversation_not_found: "This conversation does not exist, or you cannot see it any more.",
+  ticket_not_found: "This ticket does not exist, or you cannot see it any more.",
   contact_not_found: "Contact not found.",
   contact_import_not_found: "This import does not exist, or its file was removed.",
   contact_import_moved: "The import has moved on. Reload the page to see how far it is.",

@@ -6,6 +6,7 @@ export const shell = {
   nav: {
     inbox: "Inbox",
     contacts: "Contacts",
+    tickets: "Tickets",
     articles: "Articles",
     overview: "Overview",
     settings: "Settings",
@@ -51,6 +52,7 @@ export const shell = {
     cannedReplies: "Canned replies",
     rules: "Rules",
     macros: "Macros",
+    tickets: "Tickets",
     tags: "Tags",
     templates: "Templates",
     email: "E-mail",
