@@ -68,6 +68,12 @@ export async function readForReader(
   return { number, language: article.language, title, summary, publishedAt, html, url: url(article) };
 }
 
+/** The beginning of all its pages' addresses, without a slash at the end. */
+export function pagesBegin(center: Center): string {
+  const { base, origin } = placeOf(center);
+  return origin + base;
+}
+
 /** Addresses of its articles' pages. */
 export function pageUrls(center: Center, wanted: CustomerLanguage) {
   const { base, origin } = placeOf(center);

@@ -5,6 +5,7 @@ import type { Center } from "@/lib/articles/help-center/center";
 import {
   findPublishedCenter,
   listFirstArticles,
+  pagesBegin,
   pageUrls,
   readForReader,
   searchForReader,
@@ -55,6 +56,15 @@ export async function findFirstArticles(
     listFirstArticles(center, language, { collectionId, limit: FIRST_MAX }),
   );
   return articles?.length ? articles : null;
+}
+
+/** Where the addresses of articles begin that the panel opens itself. Null: it shows none. */
+export async function findHelpBase(
+  workspaceId: string,
+  { showsArticles }: Pick<Settings, "showsArticles">,
+): Promise<string | null> {
+  const center = showsArticles ? await findPublishedCenter(workspaceId) : null;
+  return center && pagesBegin(center);
 }
 
 /** Throws article_not_found where the panel has no such article, or none at all. */

@@ -82,6 +82,8 @@ export const Widget = z.object({
   availability: Availability,
   /** Those that the panel begins with; null: it has none. A former process answers without it. */
   articles: z.array(ShownArticle).nullish(),
+  /** Where help pages begin, whose articles the panel opens itself; null: it shows none. A former process answers without it. */
+  help: z.string().nullish(),
   team: z.array(z.object({ name: z.string(), initials: z.string() })),
 });
 export type Widget = z.infer<typeof Widget>;

@@ -15,6 +15,7 @@ import { useTranslations } from "use-intl";
 import { PlanDialog } from "@/components/articles/editor/parts/plan";
 import { type TextPlace, useArticleActions } from "@/components/articles/shared/use-articles";
 import { useHelpCenter } from "@/components/articles/shared/use-collections";
+import { useProposing } from "@/components/articles/shared/use-proposing";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import {
@@ -38,9 +39,11 @@ export function ArticleMenu({ article, place, title, onHistory }: Props) {
   const problemText = useProblemText();
   const { update, remove, unpublish } = useArticleActions();
   const center = useHelpCenter().data;
+  const { isArchived, audience, number } = article;
   const [isAsked, setAsked] = useState(false);
   const [isPlanning, setPlanning] = useState(false);
-  const { isArchived, audience, number } = article;
+  const [hiding, setHiding] = useState<"archive" | "unpublish" | null>(null);
+  const proposing = useProposing(number);
   const text = article.texts.find(({ language }) => language === place.language);
   const isPublished = text !== undefined && text.state !== "draft";
   const isRead = isPublished && !isArchived && audience === "everyone";
@@ -51,6 +54,9 @@ export function ArticleMenu({ article, place, title, onHistory }: Props) {
     );
   const archive = (next: boolean) =>
     act(update(article.id, { isArchived: next }), t(next ? "archivedNow" : "restoredNow"));
+  const hide = (how: "archive" | "unpublish") =>
+    how === "archive" ? archive(true) : act(unpublish(place), t("unpublished"));
+  const askToHide = (how: "archive" | "unpublish") => (proposing ? setHiding(how) : hide(how));
   async function removeArticle() {
     await remove(article.id);
     toast.success(t("deleted", { title }));
@@ -83,10 +89,7 @@ export function ArticleMenu({ article, place, title, onHistory }: Props) {
             </DropdownMenuItem>
           ) : null}
           {isPublished ? (
-            <DropdownMenuItem
-              icon={<EyeOff aria-hidden />}
-              onSelect={() => act(unpublish(place), t("unpublished"))}
-            >
+            <DropdownMenuItem icon={<EyeOff aria-hidden />} onSelect={() => askToHide("unpublish")}>
               {t("unpublish")}
             </DropdownMenuItem>
           ) : null}
@@ -100,13 +103,24 @@ export function ArticleMenu({ article, place, title, onHistory }: Props) {
               </DropdownMenuItem>
             </>
           ) : (
-            <DropdownMenuItem icon={<Archive aria-hidden />} onSelect={() => archive(true)}>
+            <DropdownMenuItem icon={<Archive aria-hidden />} onSelect={() => askToHide("archive")}>
               {t("archive")}
             </DropdownMenuItem>
           )}
         </DropdownMenuContent>
       </DropdownMenu>
       <PlanDialog place={place} open={isPlanning} onOpenChange={setPlanning} />
+      <ConfirmDialog
+        open={hiding !== null}
+        onOpenChange={() => setHiding(null)}
+        title={t("inUse.title", { title })}
+        description={t("inUse.text", { names: proposing })}
+        confirmLabel={t(hiding ?? "archive")}
+        onConfirm={async () => {
+          if (hiding) hide(hiding);
+          setHiding(null);
+        }}
+      />
       <ConfirmDialog
         open={isAsked}
         onOpenChange={setAsked}

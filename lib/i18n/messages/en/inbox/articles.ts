@@ -19,4 +19,5 @@ export const articles = {
   writtenHint:
     "Names, addresses and long numbers are left out as far as they were recognized. Check the rest before you publish it.",
   notWritten: "The draft could not be made",
+  unnamed: "no. {number}",
 } as const;
