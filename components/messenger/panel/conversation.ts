@@ -112,6 +112,7 @@ export function createConversation({ id: widgetId, articles }: Widget, store: St
     if (look) wear(look);
     pageUrl = page;
     const before = store.get();
+    if (page !== before.page) store.set({ page });
     const greeting = look?.greeting ?? "";
     if (greeting !== before.greeting) store.set({ greeting });
     const isMuted = Boolean(kept?.muted);

@@ -1,12 +1,9 @@
 /** The action "propose an article": which one. */
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useArticlesToPropose, useProposed } from "@/components/inbox/articles/use-proposed";
-import { LoadFailure } from "@/components/patterns/load-failure";
-import { SearchBox } from "@/components/patterns/search-box";
+import { ArticleChooser } from "@/components/inbox/articles/article-chooser";
+import { useProposed } from "@/components/inbox/articles/use-proposed";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import type { Action } from "@/lib/inbox/rules/schemas";
 
 type ArticleAction = Extract<Action, { do: "article" }>;
@@ -35,8 +32,8 @@ export function ArticleField({ action, onChange }: Props) {
       )}
       {isGone(number) ? <p className="text-bad text-sm">{t("gone")}</p> : null}
       {isChoosing ? (
-        <Chooser
-          number={number}
+        <ArticleChooser
+          chosen={[number]}
           onChoose={(chosen) => {
             onChange({ ...action, number: chosen });
             setChoosing(false);
@@ -47,42 +44,5 @@ export function ArticleField({ action, onChange }: Props) {
         {t("hint")}
       </p>
     </div>
-  );
-}
-
-function Chooser({ number, onChoose }: { number: number; onChoose: (number: number) => void }) {
-  const t = useTranslations("rules.article");
-  const [q, setQ] = useState("");
-  const found = useArticlesToPropose(q);
-  const articles = found.data?.articles ?? [];
-  return (
-    <>
-      <SearchBox value={q} label={t("find")} hint={null} onChange={setQ} />
-      {found.error && !found.data ? (
-        <LoadFailure error={found.error} retry={() => void found.refetch()} />
-      ) : !found.data ? (
-        <SkeletonRows rows={2} label={t("find")} />
-      ) : articles.length === 0 ? (
-        <p className="text-ink-2 text-sm">{t(q ? "nothing" : "none")}</p>
-      ) : (
-        <ul aria-label={t("found")} className="flex max-h-56 flex-col overflow-y-auto">
-          {articles.map((each) => (
-            <li key={each.number}>
-              <button
-                type="button"
-                aria-pressed={each.number === number}
-                onClick={() => onChoose(each.number)}
-                className={cn(
-                  "focus-inset w-full truncate rounded-sm px-2.5 py-1.5 text-left hover:bg-surface-2 pointer-coarse:py-2.5",
-                  each.number === number && "bg-accent-soft text-accent-ink",
-                )}
-              >
-                <bdi lang={each.language}>{each.title}</bdi>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
   );
 }

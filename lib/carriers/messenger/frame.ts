@@ -6,7 +6,7 @@ import { DEFAULT_MESSENGER, findMessenger } from "@/lib/account/workspaces/works
 import { directionOf } from "@/lib/i18n/locales";
 import type { Ctx } from "@/lib/platform/context";
 import { env } from "@/lib/platform/env";
-import { findFirstArticles, findHelpBase } from "./articles";
+import { findFirstArticles, findHelpBase, findPageArticles } from "./articles";
 import { chooseLanguage, findLanguage, GREETINGS, LAUNCHER_WORDS, type MessengerLanguage } from "./languages";
 import { availabilityOf } from "./reply-time";
 import type { LauncherLook, Widget } from "./schemas";
@@ -192,10 +192,11 @@ export async function findWidget(
   const settings = await findMessenger(id);
   if (!settings || settings.isBeingDeleted) return null;
   const language = chooseLanguage([tag, settings.locale]);
-  const [members, availability, articles, help] = await Promise.all([
+  const [members, availability, articles, pages, help] = await Promise.all([
     listMembers(id),
     availabilityOf(now(), id),
     findFirstArticles(id, language, settings),
+    findPageArticles(id, language, settings),
     findHelpBase(id, settings),
   ]);
   const team = members.slice(0, TEAM_SHOWN);
@@ -211,6 +212,7 @@ export async function findWidget(
     form: settings.form,
     availability,
     articles,
+    pages,
     help,
     // First names only, because the page is public.
     team: team.map(({ name: whole }) => ({

@@ -276,6 +276,7 @@ export const audit = {
     collectionId: "Collection",
     showsArticles: "Articles in the messenger",
     articleCollectionId: "Collection of articles in the messenger",
+    articlePages: "Articles by page in the messenger",
     audience: "Readers",
     archivedAt: "Archived",
     publishedVersion: "Published version",

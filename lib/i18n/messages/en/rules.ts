@@ -205,10 +205,6 @@ export const rules = {
   article: {
     hint: "Sent in the contact's language where the article has it, once in a conversation.",
     change: "Choose another",
-    find: "Find an article",
-    found: "Articles",
-    nothing: "No article that customers can read says this.",
-    none: "Publish an article and the help center first.",
     gone: "It sends no article: customers cannot read it now. Publish it again, or choose another.",
   },
   call: {
