@@ -6,7 +6,8 @@ import { styleOf } from "@/lib/articles/help-center/style/style";
 import { env } from "@/lib/platform/env";
 import { perProcess } from "@/lib/platform/per-process";
 import { TextResponse } from "../answers";
-import { ON_PLAIN_PAGES, type PageFunction, type Reply, replyOf } from "../help";
+import { countedPage } from "../counted-page";
+import { ON_PLAIN_PAGES, type Reply, replyOf } from "../help";
 import { MANUAL, manualPages } from "./pages";
 import { readManual } from "./read";
 
@@ -60,7 +61,4 @@ function fromMemory(path: string, _: string, headers: IncomingHttpHeaders): Repl
   return reply.bytes || reply.status === 304 ? reply : null;
 }
 
-export const manual: PageFunction = Object.assign(answer, {
-  loadClass: "dashboardRead" as const,
-  fromMemory,
-});
+export const manual = countedPage("manualPage", { answer, fromMemory });
