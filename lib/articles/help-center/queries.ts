@@ -19,9 +19,13 @@ const CENTER = `SELECT h.workspace_id AS "workspaceId", h.slug, d.domain, h.name
     LEFT JOIN help_domains d ON d.workspace_id = h.workspace_id AND d.proven_at IS NOT NULL
     WHERE w.deletion_final_at IS NULL AND w.deletion_partner_id IS NULL`;
 
-/** By its address. Null for one whose workspace is being deleted. */
+/** By its address, or one that it had. Null for one whose workspace is being deleted. */
 export async function findCenter(slug: string): Promise<Center | null> {
-  const [row] = await query<Center>("help_center", `${CENTER} AND h.slug = $1`, [slug]);
+  const [row] = await query<Center>(
+    "help_center",
+    `${CENTER} AND (h.slug = $1 OR h.former_slugs @> ARRAY[$1]) ORDER BY h.slug = $1 DESC LIMIT 1`,
+    [slug],
+  );
   return row ?? null;
 }
 

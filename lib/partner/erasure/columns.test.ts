@@ -134,7 +134,7 @@ const FATES: Record<string, Fate[]> = {
   article_versions: [written("title summary document language")],
   article_views: [inner("language")],
   canned_replies: [setting("name shortcut folder text")],
-  help_centers: [setting("slug name languages color links")],
+  help_centers: [setting("slug name languages color links"), inner("former_slugs")],
   help_domains: [setting("domain"), inner("token found")],
   installations: [
     setting("display_phone_number", { exported: YES }),
@@ -149,7 +149,9 @@ const FATES: Record<string, Fate[]> = {
   ],
   messenger_keys: [setting("algorithm key_id"), inner("secret public_key")],
   messenger_settings: [
-    setting("greeting reply_time_hint allowed_domains color position theme launcher_label form"),
+    setting(
+      "greeting reply_time_hint allowed_domains color position theme launcher_label form article_pages",
+    ),
   ],
   office_hours: [setting("week holidays")],
   own_roles: [setting("name permissions")],
