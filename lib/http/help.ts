@@ -1,6 +1,6 @@
 /**
  * Serves help pages to anyone: by GET and HEAD alone, without reading a cookie or setting one. Nothing in an article may run: no
- * script but the one of the search field, no frame but those of listed videos.
+ * script but the one of the search field, no frame but those of listed videos; and those of the messenger, where it was chosen.
  */
 import type { IncomingHttpHeaders } from "node:http";
 import { VIDEO_FRAME_ORIGINS } from "@/lib/articles/documents/videos";
@@ -43,18 +43,18 @@ export type PageFunction = ((request: Request) => Promise<Response>) & {
 const OPERATION = "helpPage";
 
 /** The page's one script and its suggestions are named whole: an article cannot load another one of this origin either. */
-const policyOf = (style: string, search?: Page["search"]): string =>
+const policyOf = (style: string, { search, messenger }: Pick<Page, "search" | "messenger"> = {}): string =>
   [
     "default-src 'none'",
     ...(search
       ? [
-          `script-src ${search.script}`,
-          `connect-src ${[search.suggestions, search.feedback].filter(Boolean).join(" ")}`,
+          `script-src ${[search.script, ...(messenger?.scripts ?? [])].join(" ")}`,
+          `connect-src ${[search.suggestions, search.feedback, messenger?.calls].filter(Boolean).join(" ")}`,
         ]
       : []),
     `style-src ${style}`,
     "img-src 'self'",
-    `frame-src ${VIDEO_FRAME_ORIGINS.join(" ")}`,
+    `frame-src ${[...VIDEO_FRAME_ORIGINS, ...(messenger ? [messenger.frame] : [])].join(" ")}`,
     "base-uri 'none'",
     `form-action ${search ? "'self'" : "'none'"}`,
     "frame-ancestors 'self'",
@@ -171,7 +171,7 @@ export function replyOf(page: Page, cacheControl: string, { known, accepted }: C
   const { status } = page;
   const headers: Record<string, string> = {
     ...ON_PAGES,
-    ...(page.search && { "content-security-policy": policyOf("'self'", page.search) }),
+    ...(page.search && { "content-security-policy": policyOf("'self'", page) }),
     ...page.headers,
     "cache-control": cacheControl,
     vary: page.headers.vary ?? "Accept-Encoding",

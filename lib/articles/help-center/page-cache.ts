@@ -5,6 +5,7 @@ import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import type { ViewedArticle } from "@/lib/articles/feedback/views";
 import { perProcess } from "@/lib/platform/per-process";
+import type { MessengerSources } from "./messenger";
 
 /** A page before it is compressed: its text, with its headers. */
 export type Made = {
@@ -15,6 +16,8 @@ export type Made = {
   path?: string;
   /** The addresses, with their origin, that a page with a search field may load besides its style and pictures. */
   search?: { script: string; suggestions: string; feedback?: string };
+  /** What a page with the messenger may load for it. */
+  messenger?: MessengerSources;
   /** The article that it shows, whose views are counted. */
   article?: ViewedArticle;
 };

@@ -10,7 +10,7 @@ const OPEN = `articles a
 /** The workspace is $1, its languages are $2. */
 const SEEN = `a.workspace_id = $1 AND a.archived_at IS NULL AND a.audience = 'everyone' AND t.language = ANY ($2::text[])`;
 
-const CENTER = `SELECT h.workspace_id AS "workspaceId", h.slug, d.domain, h.name, h.languages, h.is_published AS "isPublished", h.color, h.links,
+const CENTER = `SELECT h.workspace_id AS "workspaceId", h.slug, d.domain, h.name, h.languages, h.is_published AS "isPublished", h.has_messenger AS "hasMessenger", h.color, h.links,
       h.version::text, w.timezone,
       CASE WHEN f.id IS NOT NULL THEN
         json_build_object('id', f.id, 'name', f.file_name, 'mimeType', f.mime_type, 'width', f.width, 'height', f.height) END AS logo

@@ -14,6 +14,7 @@ const fields = {
   name: true,
   languages: true,
   isPublished: true,
+  hasMessenger: true,
   color: true,
   logoId: true,
   links: true,

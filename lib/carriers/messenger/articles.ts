@@ -98,6 +98,12 @@ export async function findHelpBase(
   return center && pagesBegin(center);
 }
 
+/** The help center's own domain, if its pages there have the messenger; else null. */
+export async function findHelpDomain(workspaceId: string): Promise<string | null> {
+  const center = await findPublishedCenter(workspaceId);
+  return center?.hasMessenger ? center.domain : null;
+}
+
 /** Throws article_not_found where the panel has no such article, or none at all. */
 export async function readPanelArticle(
   workspaceId: string,

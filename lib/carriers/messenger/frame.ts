@@ -6,7 +6,7 @@ import { DEFAULT_MESSENGER, findMessenger } from "@/lib/account/workspaces/works
 import { directionOf } from "@/lib/i18n/locales";
 import type { Ctx } from "@/lib/platform/context";
 import { env } from "@/lib/platform/env";
-import { findFirstArticles, findHelpBase, findPageArticles } from "./articles";
+import { findFirstArticles, findHelpBase, findHelpDomain, findPageArticles } from "./articles";
 import { chooseLanguage, findLanguage, GREETINGS, LAUNCHER_WORDS, type MessengerLanguage } from "./languages";
 import { availabilityOf } from "./reply-time";
 import type { LauncherLook, Widget } from "./schemas";
@@ -29,7 +29,12 @@ export async function findFrame(
   tag: string,
 ): Promise<Frame | null> {
   const found = await findWidget(ctx, widgetId, tag);
-  return found && drawFrame(found, COLOR_SCHEMES.get(theme), frameAncestors(found.allowedDomains));
+  if (!found) return null;
+  const { allowedDomains } = found;
+  // An empty list allows every site.
+  const own = allowedDomains.length > 0 ? await findHelpDomain(widgetId) : null;
+  const ancestors = frameAncestors(own ? [...allowedDomains, own] : allowedDomains);
+  return drawFrame(found, COLOR_SCHEMES.get(theme), ancestors);
 }
 
 /** The same messenger as a page of its own, which no site may frame. `null`: unknown; false: the page that leads here may not. */

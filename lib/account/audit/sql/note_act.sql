@@ -70,7 +70,7 @@ BEGIN
       kind := 'panel_app'; named := here ->> 'name';
       shown := '{name,url,place,is_on,secret_hint,next_secret_hint,promotes_at}';
     WHEN 'help_centers' THEN
-      kind := 'help_center'; named := here ->> 'name'; shown := '{slug,name,languages,is_published,color,logo_id,links}';
+      kind := 'help_center'; named := here ->> 'name'; shown := '{slug,name,languages,is_published,has_messenger,color,logo_id,links}';
     WHEN 'help_domains' THEN kind := 'help_domain'; named := here ->> 'domain'; shown := '{domain,proven_at}';
     WHEN 'article_collections' THEN
       kind := 'article_collection'; shown := '{texts,icon,parent_id}';

@@ -267,6 +267,7 @@ export const audit = {
     provenAt: "Proved",
     languages: "Languages",
     isPublished: "Published",
+    hasMessenger: "Messenger on help pages",
     logoId: "Logo",
     links: "Links",
     texts: "Names",
