@@ -89,7 +89,7 @@ test("on its own domain the tag comes from the installation, and that domain may
   // Every site.
   expect(await ancestors()).toBeUndefined();
   await updateMessenger(owner.ctx, { allowedDomains: ["shop.example"] });
-  expect(await ancestors()).toBe(`frame-ancestors 'self' https://shop.example https://${domain}`);
+  expect(await ancestors()).toBe(`frame-ancestors 'self' https://shop.example http://${domain}:3000`);
   await center.change({ hasMessenger: false });
   await expect.poll(ancestors).toBe("frame-ancestors 'self' https://shop.example");
 });

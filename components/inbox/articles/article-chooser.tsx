@@ -32,11 +32,13 @@ export function ArticleChooser({ chosen, onChoose }: Props) {
                 aria-pressed={chosen.includes(each.number)}
                 onClick={() => onChoose(each.number)}
                 className={cn(
-                  "focus-inset w-full truncate rounded-sm px-2.5 py-1.5 text-left hover:bg-surface-2 pointer-coarse:py-2.5",
+                  "focus-inset w-full rounded-sm px-2.5 py-1.5 text-left hover:bg-surface-2 pointer-coarse:py-2.5",
                   chosen.includes(each.number) && "bg-accent-soft text-accent-ink",
                 )}
               >
-                <bdi lang={each.language}>{each.title}</bdi>
+                <bdi lang={each.language} className="line-clamp-2 [overflow-wrap:anywhere]">
+                  {each.title}
+                </bdi>
               </button>
             </li>
           ))}

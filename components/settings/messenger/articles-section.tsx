@@ -2,8 +2,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { z } from "zod";
+import { collectionName } from "@/components/articles/collections/collection-name";
 import { useCollections, useHelpCenter } from "@/components/articles/shared/use-collections";
 import { SettingsForm, useSettingsForm } from "@/components/patterns/settings-form";
 import { SwitchRow } from "@/components/patterns/switch-row";
@@ -26,7 +27,6 @@ const Values = z.object({
 
 export function ArticlesSection({ settings }: { settings: MessengerSettings }) {
   const t = useTranslations("settings.articles");
-  const locale = useLocale();
   const { api, workspace } = useWorkspace();
   const client = useQueryClient();
   const collections = useCollections().data ?? [];
@@ -45,9 +45,9 @@ export function ArticlesSection({ settings }: { settings: MessengerSettings }) {
     },
   });
   const { form } = settingsForm;
-  const named = collections.map(({ id, texts }) => ({
-    value: id,
-    label: (texts[locale as keyof typeof texts] ?? Object.values(texts)[0])?.name ?? "",
+  const named = collections.map((each) => ({
+    value: each.id,
+    label: collectionName(each, center?.languages ?? []),
   }));
   return (
     <Section title={t("title")} description={t("description")}>

@@ -98,10 +98,10 @@ export async function findHelpBase(
   return center && pagesBegin(center);
 }
 
-/** The help center's own domain, if its pages there have the messenger; else null. */
-export async function findHelpDomain(workspaceId: string): Promise<string | null> {
+/** The origin of the help center's own domain, if its pages there have the messenger; else null. */
+export async function findHelpOrigin(workspaceId: string): Promise<string | null> {
   const center = await findPublishedCenter(workspaceId);
-  return center?.hasMessenger ? center.domain : null;
+  return center?.hasMessenger && center.domain ? pagesBegin(center) : null;
 }
 
 /** Throws article_not_found where the panel has no such article, or none at all. */

@@ -6,7 +6,7 @@ import { DEFAULT_MESSENGER, findMessenger } from "@/lib/account/workspaces/works
 import { directionOf } from "@/lib/i18n/locales";
 import type { Ctx } from "@/lib/platform/context";
 import { env } from "@/lib/platform/env";
-import { findFirstArticles, findHelpBase, findHelpDomain, findPageArticles } from "./articles";
+import { findFirstArticles, findHelpBase, findHelpOrigin, findPageArticles } from "./articles";
 import { chooseLanguage, findLanguage, GREETINGS, LAUNCHER_WORDS, type MessengerLanguage } from "./languages";
 import { availabilityOf } from "./reply-time";
 import type { LauncherLook, Widget } from "./schemas";
@@ -30,11 +30,14 @@ export async function findFrame(
 ): Promise<Frame | null> {
   const found = await findWidget(ctx, widgetId, tag);
   if (!found) return null;
-  const { allowedDomains } = found;
-  // An empty list allows every site.
-  const own = allowedDomains.length > 0 ? await findHelpDomain(widgetId) : null;
-  const ancestors = frameAncestors(own ? [...allowedDomains, own] : allowedDomains);
-  return drawFrame(found, COLOR_SCHEMES.get(theme), ancestors);
+  const [ancestors] = frameAncestors(found.allowedDomains);
+  // Without a list every site may.
+  const own = ancestors ? await findHelpOrigin(widgetId) : null;
+  return drawFrame(
+    found,
+    COLOR_SCHEMES.get(theme),
+    ancestors ? [own ? `${ancestors} ${own}` : ancestors] : [],
+  );
 }
 
 /** The same messenger as a page of its own, which no site may frame. `null`: unknown; false: the page that leads here may not. */
