@@ -40,7 +40,7 @@ test("an admin lets a rule propose an article; it opens in the panel; who archiv
   await launcher(site).click();
   await panel(site).getByRole("button", { name: "Write to us" }).click();
   await write(site, "It did not come");
-  const link = panel(site).getByRole("log").getByRole("link");
+  const link = panel(site).getByRole("log").getByRole("link", { name: "Read the article" });
   await expect(panel(site).getByText("This article may help:")).toBeVisible();
   if (SHOTS) await site.screenshot({ path: `${SHOTS}/proposed.png` });
   await link.press("Enter");

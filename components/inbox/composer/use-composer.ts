@@ -1,7 +1,7 @@
 /** A reply or a note in the making: its draft, its files, and sending them. */
 import { useCallback, useRef, useState } from "react";
 import { type Attached, isRefused } from "@/components/inbox/composer/attached";
-import { forgetMeant, keepMeant, meantIn } from "@/components/inbox/composer/meant-places";
+import { meantIn } from "@/components/inbox/composer/meant-places";
 import { mentionedIn, useMentionable } from "@/components/inbox/composer/mentions";
 import { useReplyWindow } from "@/components/inbox/composer/reply-window";
 import { useAttach } from "@/components/inbox/composer/use-attach";
@@ -47,8 +47,7 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
   const uploads = going.flatMap(({ upload }) => upload ?? []);
   const isBrought = uploads.length === going.length;
   // A variable of a canned reply that has no value must not reach the customer.
-  const meant = meantIn(outbox.draftKey);
-  const gap = isNote ? null : (firstGap(text, meant)?.name ?? null);
+  const gap = isNote ? null : (firstGap(text, meantIn(outbox.draftKey, text))?.name ?? null);
   const mail = useMailOptions(conversation, outbox.draftKey);
   const isMail = mail !== null && !isNote;
   const isTooLarge = isMail && sumOf(going) > MAIL_FILES_BYTES_MAX;
@@ -56,7 +55,6 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
   const canSend = (text.trim() !== "" || going.length > 0) && charactersLeft >= 0 && !gap && isReady;
 
   function change(value: string) {
-    if (value === "") forgetMeant(outbox.draftKey);
     setDraft({ ...draft, [kind]: value });
     if (!isNote && value.trim()) notifyTyping();
   }
@@ -116,8 +114,6 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
     gap,
     collision,
     change,
-    /** A text whose double braces are its own, such as an article's. */
-    means: (own: string) => keepMeant(outbox.draftKey, own),
     files,
     attach,
     send,

@@ -11,7 +11,7 @@ const ArticleDialog = lazyDialog(
 
 export function useInsertArticle(
   conversation: InboxConversation,
-  { kind, charactersLeft, means }: ReturnType<typeof useComposer>,
+  { kind, charactersLeft }: ReturnType<typeof useComposer>,
   insert: (kind: ReturnType<typeof useComposer>["kind"], text: string) => void,
 ): { handle: { findArticle: () => void }; isAllowed: boolean; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false);
@@ -24,10 +24,7 @@ export function useInsertArticle(
       conversation={conversation}
       // It begins on a line of its own.
       max={charactersLeft - 1}
-      onInsert={(text) => {
-        means(text);
-        insert(kind, text);
-      }}
+      onInsert={(text) => insert(kind, text)}
     />
   );
   return { handle: { findArticle: () => setOpen(isAllowed) }, isAllowed, dialog };

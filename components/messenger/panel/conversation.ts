@@ -112,9 +112,8 @@ export function createConversation({ id: widgetId, articles }: Widget, store: St
     if (look) wear(look);
     pageUrl = page;
     const before = store.get();
-    if (page !== before.page) store.set({ page });
     const greeting = look?.greeting ?? "";
-    if (greeting !== before.greeting) store.set({ greeting });
+    if (greeting !== before.greeting || page !== before.page) store.set({ greeting, page });
     const isMuted = Boolean(kept?.muted);
     if (isMuted !== before.isMuted) store.set({ isMuted });
     const isFirst = !before.isLoaded && !token;

@@ -104,6 +104,7 @@ export function Log({ state, greeting, help, onOpen, findLink, onTryAgain, onCan
             mark={
               row === lastSeen ? texts.seen : row === lastOwn ? (row.unsent ? texts.sending : texts.sent) : ""
             }
+            help={help}
             findLink={findLink}
             onTryAgain={onTryAgain}
             onCancel={onCancel}

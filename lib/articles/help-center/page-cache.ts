@@ -16,7 +16,7 @@ export type Made = {
   path?: string;
   /** The addresses, with their origin, that a page with a search field may load besides its style and pictures. */
   search?: { script: string; suggestions: string; feedback?: string };
-  /** What a page with the messenger may load for it. */
+  /** The addresses that a page with the messenger may load for it. */
   messenger?: MessengerSources;
   /** The article that it shows, whose views are counted. */
   article?: ViewedArticle;

@@ -79,7 +79,7 @@ function mustLookUp(mayLookUp: () => boolean): void {
 
 const pathsIn = (center: Center) => pathsOf(placeOf(center).base);
 
-/** What follows the help center's own address. */
+/** The rest of the path, behind the help center's own address. */
 const behind = (path: string): string | undefined => /^\/help\/[^/]*(\/.*)?$/s.exec(path)?.[1];
 
 /** The same page there. For now only: the proof may end. */
