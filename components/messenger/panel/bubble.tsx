@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChild } from "preact";
+import { articleIn } from "./article-link";
 import { FileView, type FindLink } from "./file-view";
 import { Upload } from "./files";
 import { Icon } from "./icons";
