@@ -82,8 +82,7 @@ export function Composer({
   function insert(kind: Kind, text: string) {
     // The field shows that draft before anything is put into it.
     flushSync(() => composer.setKind(kind));
-    keepMeant(outbox.draftKey, text);
-    if (field.current) appendText(field.current, text);
+    if (field.current) appendText(field.current, keepMeant(outbox.draftKey, text));
   }
 
   function attachAll(given: File[]) {

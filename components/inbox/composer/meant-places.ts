@@ -12,8 +12,9 @@ export function meantIn(draftKey: string, text: string): readonly string[] {
   return meant.get(draftKey) ?? [];
 }
 
-/** Called in front of the insertion, so that the field's change finds them. */
-export function keepMeant(draftKey: string, text: string): void {
+/** Called in front of the insertion, so that the field's change finds them. Returns the text. */
+export function keepMeant(draftKey: string, text: string): string {
   const places = placesIn(text);
   if (places.length > 0) meant.set(draftKey, [...(meant.get(draftKey) ?? []), ...places]);
+  return text;
 }
