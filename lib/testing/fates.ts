@@ -132,7 +132,8 @@ export const FATES: Record<string, Fate[]> = {
   ],
   messenger_keys: [setting("algorithm key_id"), inner("secret public_key")],
   messenger_settings: [
-    setting("greeting reply_time_hint allowed_domains color position theme launcher_label form"),
+    setting("greeting reply_time_hint allowed_domains color position theme"),
+    setting("launcher_label form article_pages"),
   ],
   office_hours: [setting("week holidays")],
   own_roles: [setting("name permissions")],

@@ -31,6 +31,7 @@ export function ConversationHeader({
   onBack,
   onUnread,
   onMacro,
+  onArticle,
 }: {
   conversation: InboxConversation;
   actions: ReturnType<typeof useConversationActions>;
@@ -41,6 +42,7 @@ export function ConversationHeader({
   onBack: () => void;
   onUnread: (() => void) | undefined;
   onMacro: () => void;
+  onArticle: (() => void) | undefined;
 }) {
   const { can } = useScope();
   const t = useTranslations("inbox.header");
@@ -85,6 +87,7 @@ export function ConversationHeader({
             onStatus={(next) => actions.setStatus(conversation, next)}
             onUnread={onUnread}
             onMacro={onMacro}
+            onArticle={onArticle}
           />
           <ResolveButton
             isResolved={isResolved}

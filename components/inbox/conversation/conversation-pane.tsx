@@ -251,6 +251,7 @@ function OpenConversation({
           onBack={onBack}
           onUnread={markUnread}
           onMacro={onMacro}
+          onArticle={can(ACTIONS.insertArticle.needs) ? () => composer.current?.findArticle() : undefined}
         />
         <FailedNotice conversation={conversation} />
         <Fragment key={id}>

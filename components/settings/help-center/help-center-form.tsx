@@ -3,6 +3,7 @@ import { Controller } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { useCollectionActions } from "@/components/articles/shared/use-collections";
 import { SettingsForm, useSettingsForm } from "@/components/patterns/settings-form";
+import { SwitchRow } from "@/components/patterns/switch-row";
 import { HelpCenterValues } from "@/components/settings/help-center/help-center-values";
 import { LanguagesField } from "@/components/settings/help-center/languages-field";
 import { LinksField } from "@/components/settings/help-center/links-field";
@@ -13,8 +14,17 @@ import { Input } from "@/components/ui/input";
 import type { HelpCenter } from "@/lib/articles/help-center/schemas";
 import { useWorkspace } from "@/lib/client/workspace";
 
-const valuesOf = ({ slug, name, languages, color, logo, icon, links }: HelpCenter): HelpCenterValues => ({
-  ...{ slug, name, languages, links },
+const valuesOf = ({
+  slug,
+  name,
+  languages,
+  hasMessenger,
+  color,
+  logo,
+  icon,
+  links,
+}: HelpCenter): HelpCenterValues => ({
+  ...{ slug, name, languages, hasMessenger, links },
   color: `#${color}`,
   logoId: logo?.id ?? null,
   iconId: icon?.id ?? null,
@@ -28,7 +38,7 @@ export function HelpCenterForm({ center }: { center: HelpCenter }) {
   const settings = useSettingsForm<HelpCenterValues>({
     resolver: zodResolver(HelpCenterValues),
     values: valuesOf(center),
-    fields: ["slug", "name", "languages", "color", "logoId", "iconId", "links"],
+    fields: ["slug", "name", "languages", "hasMessenger", "color", "logoId", "iconId", "links"],
     savedText: t("saved"),
     save: async (values) => valuesOf((await updateCenter(values)).center),
   });
@@ -104,6 +114,19 @@ export function HelpCenterForm({ center }: { center: HelpCenter }) {
         name="languages"
         render={({ field }) => (
           <LanguagesField value={field.value} onChange={field.onChange} disabled={!mayManage} />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="hasMessenger"
+        render={({ field }) => (
+          <SwitchRow
+            label={t("messenger")}
+            hint={t("messengerHint")}
+            checked={field.value}
+            onChange={field.onChange}
+            disabled={!mayManage}
+          />
         )}
       />
       <LinksField form={form} name="header" title={t("headerLinks")} disabled={!mayManage} />

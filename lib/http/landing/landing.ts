@@ -6,7 +6,8 @@ import { chooseLocale, findLocale, LOCALE_COOKIE, type Locale } from "@/lib/i18n
 import { env } from "@/lib/platform/env";
 import { perProcess } from "@/lib/platform/per-process";
 import { TextResponse } from "../answers";
-import { type PageFunction, type Reply, replyOf } from "../help";
+import { countedPage } from "../counted-page";
+import { type Reply, replyOf } from "../help";
 import { landingPage, STYLE_SOURCE } from "./page";
 
 export const LANDING = "/welcome";
@@ -71,7 +72,4 @@ function fromMemory(_: string, query: string, headers: IncomingHttpHeaders): Rep
   return reply.bytes || reply.status === 304 ? reply : null;
 }
 
-export const landing: PageFunction = Object.assign(answer, {
-  loadClass: "dashboardRead" as const,
-  fromMemory,
-});
+export const landing = countedPage("landingPage", { answer, fromMemory });

@@ -39,6 +39,7 @@ const OTHERS: Record<string, string[]> = {
     "lib/inbox/messages/sql/",
     "lib/inbox/ratings/",
     "lib/inbox/rules/act.ts",
+    "lib/inbox/rules/answer.ts",
     "lib/inbox/rules/call.ts",
     "lib/inbox/rules/conditions.ts",
     "lib/inbox/rules/run.ts",
