@@ -1,6 +1,6 @@
 /** The fates of the columns of tenants' tables; lib/partner/erasure/columns.test.ts compares it with the code. */
 import { ARTICLE_FATES } from "./article-fates";
-import { type Fate, inner, NOT_DATA, OWN, personal, setting, written, YES } from "./column-fates";
+import { type Fate, inner, NOT_DATA, OWN, personal, setting, YES } from "./column-fates";
 
 const SHOWN = "the contact's own fields show it";
 const BY_ID = "its conversation is the winner's, and keeps it";

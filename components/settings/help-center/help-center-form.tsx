@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Controller } from "react-hook-form";
+import { Controller, type UseFormReturn } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { useCollectionActions } from "@/components/articles/shared/use-collections";
 import { SettingsForm, useSettingsForm } from "@/components/patterns/settings-form";
@@ -81,34 +81,7 @@ export function HelpCenterForm({ center }: { center: HelpCenter }) {
           />
         )}
       />
-      <Controller
-        control={form.control}
-        name="logoId"
-        render={({ field }) => (
-          <LogoField
-            which="logo"
-            value={field.value}
-            known={center.logo}
-            onChange={field.onChange}
-            disabled={!mayManage}
-            error={errors.logoId?.message}
-          />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="iconId"
-        render={({ field }) => (
-          <LogoField
-            which="icon"
-            value={field.value}
-            known={center.icon}
-            onChange={field.onChange}
-            disabled={!mayManage}
-            error={errors.iconId?.message}
-          />
-        )}
-      />
+      <PictureFields form={form} center={center} disabled={!mayManage} />
       <Controller
         control={form.control}
         name="languages"
@@ -133,4 +106,33 @@ export function HelpCenterForm({ center }: { center: HelpCenter }) {
       <LinksField form={form} name="footer" title={t("footerLinks")} disabled={!mayManage} />
     </SettingsForm>
   );
+}
+
+function PictureFields({
+  form,
+  center,
+  disabled,
+}: {
+  form: UseFormReturn<HelpCenterValues>;
+  center: HelpCenter;
+  disabled: boolean;
+}) {
+  const { errors } = form.formState;
+  return (["logo", "icon"] as const).map((which) => (
+    <Controller
+      key={which}
+      control={form.control}
+      name={`${which}Id`}
+      render={({ field }) => (
+        <LogoField
+          which={which}
+          value={field.value}
+          known={center[which]}
+          onChange={field.onChange}
+          disabled={disabled}
+          error={errors[`${which}Id`]?.message}
+        />
+      )}
+    />
+  ));
 }

@@ -61,6 +61,7 @@ const OTHERS: Record<string, string[]> = {
       "lib/inbox/conversations/partner-reads.ts",
       "lib/inbox/messages/partner-reads.ts",
       "lib/inbox/side-threads/sql/",
+      "lib/inbox/tickets/partner.ts",
       "lib/partner/",
     ],
   "of a ticket that the person sees, or of the conversation that they have locked": [

@@ -101,20 +101,12 @@ export function ArticleMenu({ article, place, title, onHistory }: Props) {
               {t("unpublish")}
             </DropdownMenuItem>
           ) : null}
-          {isArchived ? (
-            <>
-              <DropdownMenuItem icon={<ArchiveRestore aria-hidden />} onSelect={() => archive(false)}>
-                {t("restore")}
-              </DropdownMenuItem>
-              <DropdownMenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => setAsked(true)}>
-                {t("delete")}
-              </DropdownMenuItem>
-            </>
-          ) : (
-            <DropdownMenuItem icon={<Archive aria-hidden />} onSelect={() => askToHide("archive")}>
-              {t("archive")}
-            </DropdownMenuItem>
-          )}
+          <EndItems
+            isArchived={isArchived}
+            onArchive={() => askToHide("archive")}
+            onRestore={() => archive(false)}
+            onDelete={() => setAsked(true)}
+          />
         </DropdownMenuContent>
       </DropdownMenu>
       <PlanDialog place={place} open={isPlanning} onOpenChange={setPlanning} />
@@ -139,5 +131,33 @@ export function ArticleMenu({ article, place, title, onHistory }: Props) {
         onConfirm={removeArticle}
       />
     </>
+  );
+}
+
+function EndItems({
+  isArchived,
+  onArchive,
+  onRestore,
+  onDelete,
+}: {
+  isArchived: boolean;
+  onArchive: () => void;
+  onRestore: () => void;
+  onDelete: () => void;
+}) {
+  const t = useTranslations("articles.editor");
+  return isArchived ? (
+    <>
+      <DropdownMenuItem icon={<ArchiveRestore aria-hidden />} onSelect={onRestore}>
+        {t("restore")}
+      </DropdownMenuItem>
+      <DropdownMenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={onDelete}>
+        {t("delete")}
+      </DropdownMenuItem>
+    </>
+  ) : (
+    <DropdownMenuItem icon={<Archive aria-hidden />} onSelect={onArchive}>
+      {t("archive")}
+    </DropdownMenuItem>
   );
 }
