@@ -13,7 +13,8 @@ export const policyOf = (
     ...(search
       ? [
           `script-src ${[search.script, ...(messenger?.scripts ?? [])].join(" ")}`,
-          `connect-src ${[search.suggestions, search.feedback, messenger?.calls].filter(Boolean).join(" ")}`,
+          // Tools that rate pages read robots.txt from within them.
+          `connect-src ${[search.suggestions, search.feedback, new URL("/robots.txt", search.suggestions), messenger?.calls].filter(Boolean).join(" ")}`,
         ]
       : []),
     ...(draft ? [`script-src ${draft.script}`, `connect-src ${draft.addresses.join(" ")}`] : []),
