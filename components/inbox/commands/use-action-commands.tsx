@@ -27,6 +27,7 @@ import {
   SquarePen,
   StickyNote,
   Tag,
+  Ticket,
   Undo2,
   UserRound,
   UserRoundCheck,
@@ -84,6 +85,7 @@ const ICONS: Record<Performed, LucideIcon> = {
   spam: ShieldAlert,
   link: Link2,
   split: Split,
+  ticket: Ticket,
   select: SquareCheck,
   clear: ListX,
   undo: Undo2,
@@ -120,6 +122,7 @@ export function useActionCommands(asked: Asked, { location, run, act }: Parts): 
     sendLater: () => act("sendLater", { pane: (open) => open.sendLater() }),
     forward: () => act("forward", { pane: (open) => open.choose("forward") }),
     split: () => act("split", { pane: (open) => open.choose("split") }),
+    ticket: () => act("ticket", { pane: (open) => open.choose("ticket") }),
     writeArticle: () => act("writeArticle", { one: ({ id }) => writeArticle(id) }),
     unreadOnly: () => location.setFilter({ unread: !location.filter.unread }),
     unassign: () =>

@@ -1,6 +1,7 @@
 /** The dialogs that begin with a message near which one chose an action. */
 import { ForwardDialog } from "@/components/inbox/side-threads/forward-dialog";
 import { SplitDialog } from "@/components/inbox/splits/split-dialog";
+import { CreateTicketDialog } from "@/components/inbox/tickets/create-ticket-dialog";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
 export function ChoiceDialogs({
@@ -10,7 +11,7 @@ export function ChoiceDialogs({
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  kind: "forward" | "split";
+  kind: "forward" | "split" | "ticket";
   conversation: InboxConversation;
   messageId: string | null;
 }) {
@@ -18,6 +19,15 @@ export function ChoiceDialogs({
     <>
       <ForwardDialog {...rest} open={open && kind === "forward"} />
       <SplitDialog {...rest} open={open && kind === "split"} />
+      <CreateTicketDialog
+        open={open && kind === "ticket"}
+        onOpenChange={rest.onOpenChange}
+        from={{
+          conversationId: rest.conversation.id,
+          messageIds: rest.messageId ? [rest.messageId] : [],
+          title: rest.conversation.subject ?? "",
+        }}
+      />
     </>
   );
 }

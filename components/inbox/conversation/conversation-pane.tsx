@@ -46,9 +46,9 @@ import type { ChangedConversation, InboxConversation } from "@/lib/inbox/convers
 
 const ChoiceDialogs = lazyDialog(async () => (await import("./choice-dialogs")).ChoiceDialogs);
 
-type Choice = { kind: "forward" | "split"; messageId: string | null };
+type Choice = { kind: "forward" | "split" | "ticket"; messageId: string | null };
 
-/** Whether messages are being forwarded or split off, and from which one on; everything else near a message goes to the composer. */
+/** Whether messages are being forwarded, split off or made a ticket, and from which one on; everything else near a message goes to the composer. */
 function useChoosing(composer: RefObject<ComposerHandle | null>) {
   const [chosen, setChosen] = useState<Choice & { open: boolean }>({
     open: false,
@@ -57,8 +57,8 @@ function useChoosing(composer: RefObject<ComposerHandle | null>) {
   });
   const quote = useCallback<Quote>(
     (kind, text) => {
-      if (kind === "forward" || kind === "split") setChosen({ open: true, kind, messageId: text });
-      else composer.current?.insert(kind, text);
+      if (kind === "reply" || kind === "note") composer.current?.insert(kind, text);
+      else setChosen({ open: true, kind, messageId: text });
     },
     [composer],
   );

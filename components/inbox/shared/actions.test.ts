@@ -34,6 +34,7 @@ test("actions that organize act on many, those that write on one", () => {
     "spam",
     "link",
     "split",
+    "ticket",
     "writeArticle",
   ]);
 });

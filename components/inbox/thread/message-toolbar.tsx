@@ -1,5 +1,5 @@
 /** The buttons near a message. Loaded when the pointer or the focus comes to the first one. */
-import { Copy, Forward, Lock, Quote as QuoteIcon, Route, Split } from "lucide-react";
+import { Copy, Forward, Lock, Quote as QuoteIcon, Route, Split, Ticket } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { ACTIONS } from "@/components/inbox/shared/actions";
 import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
@@ -12,8 +12,8 @@ import { useScope } from "@/lib/client/workspace";
 import { capabilitiesOf } from "@/lib/connections/channels/capabilities";
 import type { MessageEntry } from "@/lib/inbox/messages/schemas";
 
-/** Writes the text into the composer, as a quotation. `forward`, `split`: opens the dialog, with this id chosen. */
-export type Quote = (kind: "reply" | "note" | "forward" | "split", text: string) => void;
+/** Writes the text into the composer, as a quotation. `forward`, `split`, `ticket`: opens the dialog, with this id chosen. */
+export type Quote = (kind: "reply" | "note" | "forward" | "split" | "ticket", text: string) => void;
 
 const mayBeSplit = ({ channel }: MessageEntry) =>
   channel !== undefined && capabilitiesOf(channel).hasSeveralThreads;
@@ -83,6 +83,11 @@ export function MessageToolbar({
       {isChoosable && can(ACTIONS.split.needs) && can("inbox:reply") && mayBeSplit(message) ? (
         <IconButton size="sm" label={t("split")} onClick={act(() => onQuote("split", message.id))}>
           <Split />
+        </IconButton>
+      ) : null}
+      {isChoosable && can("tickets") ? (
+        <IconButton size="sm" label={t("ticket")} onClick={act(() => onQuote("ticket", message.id))}>
+          <Ticket />
         </IconButton>
       ) : null}
       {onEvidence ? (

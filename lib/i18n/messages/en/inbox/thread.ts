@@ -20,6 +20,7 @@ export const thread = {
     copy: "Copy",
     forward: "Forward…",
     split: "Split from here…",
+    ticket: "New ticket…",
     evidence: "Evidence",
   },
   noteMenu: "Change this note",
