@@ -17,6 +17,7 @@ test("every event is in exactly one group, and groups are by object", () => {
     "conversation",
     "contact",
     "article",
+    "ticket",
     "whatsapp",
     "webhook",
     "rule",

@@ -160,6 +160,10 @@ async function moveConversations(
   }
   const ofThem = { workspaceId, conversationId: { in: ids } };
   await tx.tx.conversationRating.updateMany({ where: ofThem, data: { contactId } });
+  await tx.tx.ticket.updateMany({
+    where: { workspaceId, conversations: { some: { conversationId: { in: ids } } } },
+    data: { contactId, mergedId },
+  });
   await tx.tx.visitor.update({
     where: { workspaceId_id: { workspaceId, id: visitorId } },
     data: { conversationId: ids[0] ?? null },
@@ -187,6 +191,7 @@ async function dropEmptyContact(
       externalId: null,
       attributes: { equals: {} },
       conversations: { none: {} },
+      tickets: { none: {} },
       identities: { none: {} },
       merged: { none: {} },
     },

@@ -77,11 +77,12 @@ async function lockContacts({ tx }: TxCtx, workspaceId: string, ids: string[]): 
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Contacts with conversations, a browser or a merged contact. Reads after their locks, so that none is missed. */
+/** Contacts with conversations, tickets, a browser or a merged contact. Reads after their locks, so that none is missed. */
 async function findUsed({ tx }: TxCtx, workspaceId: string, ids: string[]): Promise<Set<string>> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT p.id FROM unnest(${ids}::uuid[]) AS p(id) WHERE
       EXISTS (SELECT FROM conversations c WHERE c.workspace_id = ${workspaceId}::uuid AND c.contact_id = p.id)
+      OR EXISTS (SELECT FROM tickets t WHERE t.workspace_id = ${workspaceId}::uuid AND t.contact_id = p.id)
       OR EXISTS (SELECT FROM visitors v WHERE v.workspace_id = ${workspaceId}::uuid AND v.contact_id = p.id)
       OR EXISTS (SELECT FROM contact_merges g WHERE g.workspace_id = ${workspaceId}::uuid AND g.winner_id = p.id)`;
   return new Set(rows.map(({ id }) => id));

@@ -5,7 +5,7 @@ import { lockConversation } from "@/lib/inbox/conversations/update";
 import { AppError } from "@/lib/platform/errors";
 import { callSql } from "@/lib/platform/sql";
 import { transaction } from "@/lib/platform/transaction";
-import { sightOn, type TicketCtx, type TicketTx } from "./actor";
+import { readsContacts, sightOn, type TicketCtx, type TicketTx } from "./actor";
 import { announceTicket } from "./announce";
 import { addMessages } from "./place";
 import { getTicket, ticketVisibleTo } from "./rows";
@@ -19,6 +19,8 @@ export async function createTicket(ctx: TicketCtx, input: CreateTicket): Promise
   await transaction(ctx, async (tx) => {
     const { workspaceId } = tx.actor;
     const from = await originOf(tx, input);
+    // A repeated request waits here, and finds the first one's.
+    await tx.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('ticket:' || ${input.id}, 0))`;
     const known = await tx.tx.ticket.findUnique({
       where: { workspaceId_id: { workspaceId, id: input.id } },
       select: { id: true },
@@ -33,7 +35,13 @@ export async function createTicket(ctx: TicketCtx, input: CreateTicket): Promise
     await tx.tx.ticket.create({
       data: {
         ...{ workspaceId, id: input.id, number, title: input.title, summary: input.summary ?? null },
-        ...{ priority: input.priority, contactId: from.contactId, teamId, assigneeId },
+        ...{
+          priority: input.priority,
+          contactId: from.contactId,
+          mergedId: from.mergedId,
+          teamId,
+          assigneeId,
+        },
         ...{ formerId: input.formerId ?? null, createdAt: at, updatedAt: at },
       },
       select: { id: true },
@@ -51,7 +59,7 @@ export async function createTicket(ctx: TicketCtx, input: CreateTicket): Promise
 const stillThere = async (tx: TicketTx, teamId: string | null): Promise<string | null> =>
   teamId && (await lockTeam(tx, tx.actor.workspaceId, teamId)) ? teamId : null;
 
-type Origin = { contactId: string | null; teamId: string | null };
+type Origin = { contactId: string | null; mergedId: string | null; teamId: string | null };
 
 /** The conversation, or the contact, stays as it is until the transaction ends. */
 async function originOf(tx: TicketTx, { conversationId, contactId }: CreateTicket): Promise<Origin> {
@@ -59,11 +67,21 @@ async function originOf(tx: TicketTx, { conversationId, contactId }: CreateTicke
   if (conversationId) {
     const thread = await lockConversation(tx, workspaceId, conversationId);
     if (thread.isErased) throw new AppError("contact_erased");
-    return thread;
+    return { ...thread, mergedId: await mergedOf(tx, conversationId) };
   }
-  if (!contactId) return { contactId: null, teamId: null };
+  if (!contactId) return { contactId: null, mergedId: null, teamId: null };
+  if (!readsContacts(tx.actor)) throw new AppError("capability_missing");
   await mustBeContact(tx, contactId);
-  return { contactId, teamId: null };
+  return { contactId, mergedId: null, teamId: null };
+}
+
+/** The merged contact whose conversation it was: an undo gives its tickets back with it. */
+export async function mergedOf({ tx, actor }: TicketTx, conversationId: string): Promise<string | null> {
+  const { mergedId } = await tx.conversation.findUniqueOrThrow({
+    where: { workspaceId_id: { workspaceId: actor.workspaceId, id: conversationId } },
+    select: { mergedId: true },
+  });
+  return mergedId;
 }
 
 /** Throws contact_not_found and contact_erased. */
@@ -107,12 +125,21 @@ async function takeNumber({ tx, actor: { workspaceId }, now }: TicketTx): Promis
   return row.number;
 }
 
-/** The conversation is locked. */
+/** The conversation and the ticket are locked. Nothing changes where it is there already. */
 export async function addConversation(tx: TicketTx, ticketId: string, conversationId: string): Promise<void> {
   const { workspaceId } = tx.actor;
-  await tx.tx.ticketConversation.createMany({
+  const { count } = await tx.tx.ticketConversation.createMany({
     data: { workspaceId, ticketId, conversationId, takesMessages: false, createdAt: tx.now() },
     skipDuplicates: true,
   });
-  await callSql("settle_ticket", { workspace: workspaceId, ticket: ticketId, opened: true }, tx.tx);
+  if (count === 0) return;
+  const { status } = await tx.tx.ticket.findUniqueOrThrow({
+    where: { workspaceId_id: { workspaceId, id: ticketId } },
+    select: { status: true },
+  });
+  await callSql(
+    "settle_ticket",
+    { workspace: workspaceId, ticket: ticketId, opened: status !== "done" },
+    tx.tx,
+  );
 }

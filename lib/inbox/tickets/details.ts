@@ -11,6 +11,8 @@ import type { TicketChange, TicketDetails, TicketHere, TicketMessage, TicketsHer
 const MESSAGES_MAX = 200;
 const CHANGES_MAX = 200;
 const TEXT_MAX = 1_000;
+/** Those of one conversation, what is not done first. */
+const HERE_MAX = 50;
 
 /** Throws ticket_not_found. */
 export async function readTicket(ctx: Ctx<Agent>, id: string): Promise<TicketDetails> {
@@ -58,7 +60,7 @@ async function readMessages(
   const hidesAddress = !may(actor, "contacts:read");
   const messages = rows.flatMap(({ row }) => (row ? (hidesAddress ? withoutAddress(row) : row) : []));
   return {
-    messages: messages.sort((one, other) => one.createdAt.localeCompare(other.createdAt)),
+    messages: messages.reverse(),
     hidden: rows.reduce((sum, { hidden }) => sum + hidden, 0),
   };
 }
@@ -86,29 +88,27 @@ async function readChanges(workspaceId: string, ticketId: string): Promise<Ticke
   }));
 }
 
-/** Those of a conversation that the person sees, newest first. Throws conversation_not_found. */
+/** Those of a conversation that the person sees: what is not done first, then the newest. Throws conversation_not_found. */
 export async function readTicketsHere(ctx: Ctx<Agent>, conversationId: string): Promise<TicketsHere> {
   const { actor } = ctx;
   const values: unknown[] = [actor.workspaceId, conversationId];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const [seen, visible] = [visibleTo(actor, bind), ticketVisibleTo(actor, bind)];
-  const rows = await query<{ row: TicketHere | null; open: number; takers: number }>(
+  const rows = await query<{ row: TicketHere | null; isUnsettled: boolean }>(
     "",
-    `SELECT CASE WHEN t.id IS NOT NULL THEN ${fn}.ticket_json(t) || jsonb_build_object('takesMessages', tc.takes_messages, 'messageIds', (
-         SELECT coalesce(jsonb_agg(tm.message_id), '[]') FROM ticket_messages tm
-         JOIN messages m ON m.workspace_id = tm.workspace_id AND m.id = tm.message_id AND m.conversation_id = tc.conversation_id
-         WHERE tm.workspace_id = t.workspace_id AND tm.ticket_id = t.id)) END AS row,
-       (count(*) FILTER (WHERE t.status <> 'done') OVER ())::int AS open,
-       (count(*) FILTER (WHERE tc.takes_messages AND t.status <> 'done') OVER ())::int AS takers
+    `SELECT CASE WHEN t.id IS NOT NULL THEN ${fn}.ticket_json(t) || jsonb_build_object('takesMessages', tc.takes_messages) END AS row,
+       (SELECT count(*) > 1 AND NOT bool_or(o.takes_messages) FROM ticket_conversations o
+         JOIN tickets ot ON ot.workspace_id = o.workspace_id AND ot.id = o.ticket_id AND ot.status <> 'done'
+         WHERE o.workspace_id = c.workspace_id AND o.conversation_id = c.id) AS "isUnsettled"
      FROM conversations c LEFT JOIN (ticket_conversations tc JOIN tickets t ON t.workspace_id = tc.workspace_id AND t.id = tc.ticket_id)
        ON tc.workspace_id = c.workspace_id AND tc.conversation_id = c.id AND ${visible}
-     WHERE c.workspace_id = $1 AND c.id = $2 AND ${seen} ORDER BY t.number DESC`,
+     WHERE c.workspace_id = $1 AND c.id = $2 AND ${seen} ORDER BY t.status = 'done', t.number DESC LIMIT ${HERE_MAX}`,
     values,
   );
   const [first] = rows;
   if (!first) throw new AppError("conversation_not_found");
   return {
     tickets: rows.flatMap(({ row }) => (row ? [shownTo(actor, row)] : [])),
-    isUnsettled: first.open > 1 && first.takers === 0,
+    isUnsettled: first.isUnsettled,
   };
 }

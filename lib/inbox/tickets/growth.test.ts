@@ -42,6 +42,7 @@ test.each([
   ["not done, by the last change", {}],
   ["not done, the most urgent first", { order: "priority" }],
   ["all, by number", { status: "all", order: "number" }],
+  ["all, the most urgent first", { status: "all", order: "priority" }],
   ["of one status", { status: "waiting_others" }],
   ["one's own", { assignee: "me" }],
   ["one's own, done ones too", { assignee: "me", status: "all" }],

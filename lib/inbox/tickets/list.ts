@@ -2,6 +2,7 @@
 import type { Agent, Ctx } from "@/lib/platform/context";
 import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { query } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
 import { fn } from "@/lib/platform/sql";
 import { type Bind, shownTo, ticketVisibleTo } from "./rows";
 import { TICKET_PRIORITIES, type Ticket, type TicketFilter, type TicketPage } from "./schemas";
@@ -43,8 +44,6 @@ export async function listTickets({ actor }: Ctx<Agent>, filter: TicketFilter): 
 function conditionsOf(filter: TicketFilter, actor: Agent, bind: Bind): string[] {
   const { status, assignee, team, contactId, q } = filter;
   const conditions: string[] = [];
-  const number = /^#?(\d{1,9})$/.exec(q)?.[1];
-  if (number) return [`t.number = ${bind(Number(number))}`];
   if (status === "open") conditions.push(OPEN);
   else if (status !== "all") conditions.push(`t.status = ${bind(status)}::ticket_status`);
   if (assignee === "unassigned") conditions.push("t.assignee_id IS NULL");
@@ -52,24 +51,28 @@ function conditionsOf(filter: TicketFilter, actor: Agent, bind: Bind): string[] 
     conditions.push(`t.assignee_id = ${bind(assignee === "me" ? actor.userId : assignee)}::uuid`);
   if (team) conditions.push(team === "none" ? "t.team_id IS NULL" : `t.team_id = ${bind(team)}::uuid`);
   if (contactId) conditions.push(`t.contact_id = ${bind(contactId)}::uuid`);
-  if (q)
-    conditions.push(
-      `t.title IS NOT NULL AND search_lexemes(t.workspace_id, t.title) @@ (SELECT ${fn}.search_query($1, ${bind(q)}))`,
-    );
+  if (q) conditions.push(found(q, bind));
   return conditions;
+}
+
+/** By the number, or by words of the title. `#7` is a number alone. */
+function found(q: string, bind: Bind): string {
+  const [, sign, digits] = /^(#?)(\d{1,10})$/.exec(q) ?? [];
+  const byNumber = digits && `t.number = ${bind(digits)}::bigint`;
+  if (byNumber && sign) return byNumber;
+  const byWords = `(t.title IS NOT NULL AND search_lexemes(t.workspace_id, t.title) @@ (SELECT ${fn}.search_query($1, ${bind(q)})))`;
+  return byNumber ? `(${byNumber} OR ${byWords})` : byWords;
 }
 
 function pageBehind({ cursor, order }: TicketFilter, bind: Bind): string[] {
   if (!cursor) return [];
-  const { at, number, id } = decodeCursor("tickets", cursor);
-  const place = {
-    at: `${bind(at ?? null)}::timestamptz`,
-    id: `${bind(id)}::uuid`,
-    number: bind(number ?? 0),
-  };
+  const { at, number = 0, id } = decodeCursor("tickets", cursor);
   const { key } = ORDERS[order];
-  if (order === "number") return [`${key} < (${place.number}::int)`];
-  if (order === "updated") return [`${key} < (${place.at}, ${place.id})`];
-  const priority = `(enum_range(NULL::ticket_priority))[${place.number}::int + 1]`;
-  return [`${key} < (${priority}, ${place.at}, ${place.id})`];
+  // Each value is bound where it is used: PostgreSQL refuses one without a type.
+  if (order === "number") return [`${key} < (${bind(number)}::bigint)`];
+  const place = `${bind(at ?? null)}::timestamptz, ${bind(id)}::uuid`;
+  if (order === "updated") return [`${key} < (${place})`];
+  const priority = TICKET_PRIORITIES[number];
+  if (!priority) throw new AppError("invalid_request", "cursor: This is not a cursor of this list.");
+  return [`${key} < (${bind(priority)}::ticket_priority, ${place})`];
 }

@@ -74,7 +74,8 @@ export async function listPartnerTickets(
   if (conversation)
     conditions.push(`EXISTS (SELECT FROM ticket_conversations tc WHERE tc.workspace_id = t.workspace_id AND tc.ticket_id = t.id
       AND tc.conversation_id = ${bind(conversation)}::uuid)`);
-  if (cursor) conditions.push(`t.number < ${bind(decodeCursor("partner-tickets", cursor).number ?? 0)}::int`);
+  if (cursor)
+    conditions.push(`t.number < ${bind(decodeCursor("partner-tickets", cursor).number ?? 0)}::bigint`);
   const rows = await query<{ row: Row }>(
     "",
     `${ROW} WHERE ${conditions.join(" AND ")} ORDER BY t.number DESC LIMIT $2`,

@@ -26,6 +26,8 @@ export const CUSTOMER_STATUS = {
 
 export const TITLE_MAX = 200;
 export const SUMMARY_MAX = 4_000;
+/** More can be counted than will ever be opened. */
+const NUMBER_MAX = 1_000_000_000;
 /** So many conversations a ticket may be in, and so many messages join it at once. */
 export const TICKET_CONVERSATIONS_MAX = 20;
 export const TICKET_MESSAGES_MAX = 100;
@@ -116,18 +118,15 @@ export const TicketPage = z.object({ tickets: z.array(Ticket), nextCursor: z.str
 export type TicketPage = z.infer<typeof TicketPage>;
 
 /** A ticket of a conversation. `takesMessages`: new messages join it. */
-export const TicketHere = Ticket.extend({ takesMessages: z.boolean(), messageIds: z.array(uuid()) });
+export const TicketHere = Ticket.extend({ takesMessages: z.boolean() });
 export type TicketHere = z.infer<typeof TicketHere>;
-/**
- * `isUnsettled`: several are open and none takes new messages until someone chooses. `isLate`: the contact wrote after the last one
- * could be opened again, so a new one may go on.
- */
+/** `isUnsettled`: several are open, and none takes new messages until someone chooses. */
 export const TicketsHere = z.object({ tickets: z.array(TicketHere), isUnsettled: z.boolean() });
 export type TicketsHere = z.infer<typeof TicketsHere>;
 
 /** Null: none takes new messages. */
 export const ChooseTicket = z.strictObject({ ticketId: uuid().nullable() });
-/** Messages of one conversation, which leave the ticket in which they were; null: they are in none afterwards. */
+/** Messages of one conversation, which leave the ticket in which they were. */
 export const MoveMessages = z.strictObject({
   conversationId: uuid(),
   messageIds: z.array(uuid()).min(1).max(TICKET_MESSAGES_MAX),
@@ -178,7 +177,7 @@ export type TicketDetails = z.infer<typeof TicketDetails>;
 export const REOPENINGS = ["always", "unless_thanks", "never"] as const;
 export const TicketSettings = z.object({
   /** The number of the next ticket. It can only grow. */
-  nextNumber: z.int().min(1).max(1_000_000_000),
+  nextNumber: z.int().min(1).max(NUMBER_MAX),
   reopening: z.enum(REOPENINGS),
   reopenDays: z.int().min(0).max(365),
 });

@@ -4,11 +4,11 @@ import { lockConversation } from "@/lib/inbox/conversations/update";
 import { AppError } from "@/lib/platform/errors";
 import { callSql } from "@/lib/platform/sql";
 import { transaction } from "@/lib/platform/transaction";
-import type { TicketCtx, TicketTx } from "./actor";
+import { readsContacts, type TicketCtx, type TicketTx } from "./actor";
 import { announceTicket, ticketNow } from "./announce";
-import { addConversation, mustBeContact, mustBeOurs } from "./create";
+import { addConversation, mergedOf, mustBeContact, mustBeOurs } from "./create";
 import { lockTicket, type TicketState } from "./lock";
-import { addMessages } from "./place";
+import { addMessages, touch } from "./place";
 import { getTicket } from "./rows";
 import { type MoveMessages, TICKET_CONVERSATIONS_MAX, type Ticket, type UpdateTicket } from "./schemas";
 
@@ -67,6 +67,7 @@ async function mustFitContact(tx: TicketTx, { id }: TicketState, contactId: stri
       "invalid_request",
       "contactId: It is in a conversation, whose contact is its customer.",
     );
+  if (contactId && !readsContacts(tx.actor)) throw new AppError("capability_missing");
   if (contactId) await mustBeContact(tx, contactId);
 }
 
@@ -97,18 +98,21 @@ export async function addToTicket(ctx: TicketCtx, id: string, input: MoveMessage
   const { workspaceId } = ctx.actor;
   await transaction(ctx, async (tx) => {
     const thread = await lockConversation(tx, workspaceId, input.conversationId);
+    if (thread.isErased) throw new AppError("contact_erased");
     const ticket = await lockTicket(tx, id);
     if (ticket.contactId !== null && ticket.contactId !== thread.contactId)
       throw new AppError("invalid_request", "conversationId: This ticket has another customer.");
     if (ticket.contactId === null)
       await tx.tx.ticket.update({
         where: { workspaceId_id: { workspaceId, id } },
-        data: { contactId: thread.contactId },
+        data: { contactId: thread.contactId, mergedId: await mergedOf(tx, input.conversationId) },
         select: { id: true },
       });
     await mustHavePlace(tx, id, input.conversationId);
     await addConversation(tx, id, input.conversationId);
-    await addMessages(tx, id, input);
+    const moved = await addMessages(tx, id, input);
+    if (moved === 0 && ticket.contactId !== null) return;
+    await touch(tx, id);
     await announceTicket(tx, id, "ticket.updated", { ...(ticket.contactId === null && { contact: null }) });
   });
   return getTicket(ctx, id, { isSeen: true });

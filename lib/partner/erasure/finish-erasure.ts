@@ -46,12 +46,7 @@ async function eraseThreads({ tx }: TxCtx, { workspaceId, contactId }: Contact):
   await tx.note.deleteMany({ where: inThreads });
   await tx.draft.deleteMany({ where: inThreads });
   await tx.conversationChange.deleteMany({ where: { ...inThreads, field: { notIn: [...NO_WORDS] } } });
-  const ofContact = { workspaceId, ticket: { contactId } };
-  await tx.ticketChange.updateMany({
-    where: { ...ofContact, field: { in: ["title", "summary"] } },
-    data: { before: Prisma.DbNull, after: Prisma.DbNull },
-  });
-  const tickets = await tx.ticket.findMany({ where: { workspaceId, contactId }, select: { id: true } });
+  const tickets = await eraseTickets({ tx }, { workspaceId, contactId });
   const people = await tx.contactMerge.findMany({
     where: { workspaceId, winnerId: contactId },
     select: { contactId: true },
@@ -64,11 +59,35 @@ async function eraseThreads({ tx }: TxCtx, { workspaceId, contactId }: Contact):
     contactId,
     ...threads.map(({ id }) => id),
     ...waited.map(({ id }) => id),
-    ...tickets.map(({ id }) => id),
+    ...tickets,
     ...people.map((each) => each.contactId),
     ...merged.map((each) => each.conversationId),
   ];
   await eraseEvents({ tx }, workspaceId, subjects);
+}
+
+/**
+ * Those of the contact, also by an erasure that a former version began, and those that were theirs once: only what the log has of these is
+ * erased. Returns their ids.
+ */
+async function eraseTickets(
+  { tx }: Pick<TxCtx, "tx">,
+  { workspaceId, contactId }: Contact,
+): Promise<string[]> {
+  const own = await tx.ticket.findMany({ where: { workspaceId, contactId }, select: { id: true } });
+  await tx.ticket.updateMany({ where: { workspaceId, contactId }, data: { title: null, summary: null } });
+  await tx.ticketChange.updateMany({
+    where: { workspaceId, ticket: { contactId }, field: { in: ["title", "summary"] } },
+    data: { before: Prisma.DbNull, after: Prisma.DbNull },
+  });
+  const once = await tx.ticketChange.findMany({
+    where: {
+      ...{ workspaceId, field: "contact" },
+      OR: [{ before: { path: ["id"], equals: contactId } }, { after: { path: ["id"], equals: contactId } }],
+    },
+    select: { ticketId: true },
+  });
+  return [...new Set([...own.map(({ id }) => id), ...once.map(({ ticketId }) => ticketId)])];
 }
 
 /** Copies of what a provider sent, and the simulator's. */
@@ -99,5 +118,5 @@ async function eraseKeptAnswers({ tx }: TxCtx, workspaceId: string, names: strin
   await tx.$executeRaw`
     DELETE FROM keyed_answers a WHERE a.partner_id = (SELECT partner_id FROM workspaces WHERE id = ${workspaceId}::uuid)
       AND CASE WHEN a.body LIKE ANY(${quoted}) THEN
-        ARRAY[a.body::jsonb ->> 'id', a.body::jsonb ->> 'contactId', a.body::jsonb ->> 'conversationId'] && ${names} END`;
+        ARRAY[a.body::jsonb ->> 'id', a.body::jsonb ->> 'contactId', a.body::jsonb ->> 'conversationId', a.body::jsonb #>> '{contact,id}'] && ${names} END`;
 }

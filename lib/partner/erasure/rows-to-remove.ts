@@ -26,8 +26,11 @@ const TABLES = `
 export const tablesOfWorkspaces = async (): Promise<string[]> =>
   (await query<{ name: string }>("", TABLES, [])).map(({ name }) => name);
 
-/** A message's use of an upload goes before the upload. */
-const ORDER: Record<string, string> = { attachments: "ORDER BY upload_id NULLS LAST" };
+/** A message's use of an upload goes before the upload, and a ticket that goes on before the one from which it does. */
+const ORDER: Record<string, string> = {
+  attachments: "ORDER BY upload_id NULLS LAST",
+  tickets: "ORDER BY number DESC",
+};
 
 /** Returns whether none is left. */
 export async function removeRows(workspaceId: string, table: string, limit: number): Promise<boolean> {

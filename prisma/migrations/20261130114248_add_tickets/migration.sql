@@ -139,6 +139,7 @@ ALTER TABLE "ticket_settings" ADD CONSTRAINT "ticket_settings_workspace_id_fkey"
 CREATE UNIQUE INDEX "ticket_conversations_taking_key" ON "ticket_conversations"("workspace_id", "conversation_id") WHERE "takes_messages";
 
 -- Lists of what is not done, by both orders.
+CREATE INDEX "tickets_workspace_id_priority_updated_at_id_idx" ON "tickets"("workspace_id", "priority" DESC, "updated_at" DESC, "id" DESC);
 CREATE INDEX "tickets_open_updated_idx" ON "tickets"("workspace_id", "updated_at" DESC, "id" DESC) WHERE "status" <> 'done';
 CREATE INDEX "tickets_open_priority_idx" ON "tickets"("workspace_id", "priority" DESC, "updated_at" DESC, "id" DESC) WHERE "status" <> 'done';
 

@@ -16,10 +16,8 @@ import type { TicketHere } from "@/lib/inbox/tickets/schemas";
 
 export function TicketsHere({ conversationId, title }: { conversationId: string; title: string | null }) {
   const t = useTranslations("tickets");
-  const { can } = useScope();
   const [isCreating, setCreating] = useState(false);
   const { data } = useTicketsHere(conversationId);
-  if (!can("tickets")) return null;
   return (
     <section className="flex flex-col gap-3 border-b px-4 py-4 last:border-b-0">
       <div className="flex items-center justify-between gap-2">

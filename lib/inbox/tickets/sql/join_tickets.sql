@@ -35,7 +35,7 @@ BEGIN
     INSERT INTO ticket_messages (workspace_id, message_id, ticket_id) VALUES (added.workspace_id, added.id, ticket.id)
     ON CONFLICT DO NOTHING;
     happened := CASE
-      WHEN added.sender_type = 'contact' AND NOT (ticket.status = 'done' AND rules.reopening = 'unless_thanks' AND added.type = 'text'
+      WHEN added.sender_type = 'contact' AND NOT (ticket.status = 'done' AND rules.reopening = 'unless_thanks' AND added.type IN ('text', 'email')
         AND fn.is_thanks(added.text)) THEN 'contact_wrote'
       WHEN added.sender_type = 'agent' THEN 'member_answered' ELSE 'other' END;
     former := ticket.status;

@@ -1,4 +1,4 @@
--- Follows events: keeps what happened to a ticket. Names are those of now.
+-- Follows events: keeps what happened to a ticket. Names are those of now; of a contact its id alone, which an erasure finds.
 --
 -- Called by: append_events().
 CREATE FUNCTION fn.note_ticket_changes(p_events events[]) RETURNS void LANGUAGE sql AS $$
@@ -8,7 +8,8 @@ CREATE FUNCTION fn.note_ticket_changes(p_events events[]) RETURNS void LANGUAGE 
       WHEN 'rule' THEN (SELECT r.name FROM rules r WHERE r.workspace_id = t.workspace_id AND r.id = e.actor_id::uuid)
       WHEN 'team' THEN (SELECT w.name FROM teams w WHERE w.workspace_id = t.workspace_id AND w.id = e.actor_id::uuid)
       WHEN 'surface' THEN (SELECT x.name FROM external_users x WHERE x.workspace_id = t.workspace_id AND x.id = e.actor_id::uuid) END,
-    change.before, CASE WHEN change.field <> 'created' THEN e.data -> 'ticket' -> change.field END, e.occurred_at
+    change.before, CASE change.field WHEN 'created' THEN NULL WHEN 'contact' THEN jsonb_build_object('id', e.data #> '{ticket,contact,id}')
+      ELSE e.data -> 'ticket' -> change.field END, e.occurred_at
   FROM unnest(p_events) e
   JOIN tickets t ON t.workspace_id = e.workspace_id AND t.id = e.subject_id
   CROSS JOIN LATERAL (SELECT 'created' AS field, NULL::jsonb AS before WHERE e.type = 'ticket.created'

@@ -6,7 +6,7 @@ import { ChooseTicket, TicketsHere } from "@/lib/inbox/tickets/schemas";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "listConversationTickets",
-    summary: "The tickets of a conversation, newest first, each with its messages there.",
+    summary: "The tickets of a conversation: what is not done first, then the newest.",
     auth: ["surface", "member"],
     permission: "tickets",
     limit: "dashboard",
