@@ -28,6 +28,7 @@ import { OVERVIEW_JOBS } from "@/lib/inbox/overview/jobs";
 import { RULES_JOBS } from "@/lib/inbox/rules/jobs";
 import { SCHEDULED_JOBS } from "@/lib/inbox/scheduled/jobs";
 import { TEAM_WORK_JOBS } from "@/lib/inbox/team-work/jobs";
+import { TICKET_JOBS } from "@/lib/inbox/tickets/jobs";
 import { COMMANDS_JOBS } from "@/lib/partner/commands/jobs";
 import { ERASURE_JOBS } from "@/lib/partner/erasure/jobs";
 import { EXPORTS_JOBS } from "@/lib/partner/exports/jobs";
@@ -65,6 +66,7 @@ export const JOBS: readonly Job[] = [
   ...RULES_JOBS,
   ...SCHEDULED_JOBS,
   ...TEAM_WORK_JOBS,
+  ...TICKET_JOBS,
   ...LANE_JOBS,
   ...EMAIL_JOBS,
   ...COMMANDS_JOBS,

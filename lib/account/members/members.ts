@@ -7,6 +7,7 @@ import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Visibility } from "@/lib/platform/permissions";
 import { ADMIN_ROLES } from "@/lib/platform/roles";
+import { signal } from "@/lib/platform/signals";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { userTopic, workspaceTopic } from "@/lib/realtime/topics";
@@ -14,6 +15,7 @@ import { memberFields, presentMember, UNUSED } from "./people";
 import { endReading, passTurn, releaseConversations } from "./release";
 import { findGiven, type Given } from "./roles";
 import type { GivenRole, Member, Role } from "./schemas";
+import { memberLeft } from "./signals";
 
 const RANK: Record<Role, number> = { agent: 0, admin: 1, owner: 2 };
 
@@ -83,6 +85,7 @@ async function leave(tx: TxCtx, workspaceId: string, userId: string): Promise<vo
   await tx.tx.member.delete({ where: { workspaceId_userId: { workspaceId, userId } } });
   // Runs after the row is gone, so that it finds everything assigned until then.
   await releaseConversations(tx, workspaceId, userId);
+  signal(tx, memberLeft, { workspaceId, userId });
   await endReading(tx, workspaceId, userId);
   notify(tx, userTopic(userId), { type: "session.ended" });
   notify(tx, workspaceTopic(workspaceId), { type: "teams.changed" });

@@ -1,7 +1,7 @@
 /** Events and notices of tickets. */
 import type { EventType } from "@/lib/events/catalog";
 import { recordEvent } from "@/lib/events/log";
-import type { Author } from "@/lib/platform/context";
+import type { ActorOf, Author } from "@/lib/platform/context";
 import { fn } from "@/lib/platform/sql";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
@@ -9,9 +9,11 @@ import { workspaceTopic } from "@/lib/realtime/topics";
 import type { TicketActor } from "./actor";
 import type { Ticket } from "./schemas";
 
+type Announcer = TicketActor | Author | (ActorOf<"job"> & { workspaceId: string });
+
 /** `previous`: the changed fields as they were; by it the ticket's history is written. */
 export async function announceTicket(
-  ctx: TxCtx<TicketActor | Author>,
+  ctx: TxCtx<Announcer>,
   id: string,
   type: Extract<EventType, `ticket.${string}`>,
   previous?: Partial<Record<keyof Ticket, unknown>>,
@@ -27,7 +29,7 @@ export async function announceTicket(
 }
 
 /** The locked ticket as it is within the transaction. */
-export async function ticketNow({ tx, actor }: TxCtx<TicketActor | Author>, id: string): Promise<Ticket> {
+export async function ticketNow({ tx, actor }: TxCtx<Announcer>, id: string): Promise<Ticket> {
   const [row] = await tx.$queryRawUnsafe<{ ticket: Ticket }[]>(
     `SELECT ${fn}.ticket_json(t) AS ticket FROM tickets t WHERE t.workspace_id = $1::uuid AND t.id = $2::uuid`,
     actor.workspaceId,

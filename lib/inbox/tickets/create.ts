@@ -3,10 +3,10 @@ import { findAssignee } from "@/lib/account/members/agents";
 import { lockTeam } from "@/lib/account/teams/teams";
 import { lockConversation } from "@/lib/inbox/conversations/update";
 import { AppError } from "@/lib/platform/errors";
-import { callSql } from "@/lib/platform/sql";
 import { transaction } from "@/lib/platform/transaction";
 import { readsContacts, sightOn, type TicketCtx, type TicketTx } from "./actor";
 import { announceTicket } from "./announce";
+import { settle } from "./lock";
 import { addMessages } from "./place";
 import { getTicket, ticketVisibleTo } from "./rows";
 import type { CreateTicket, Ticket } from "./schemas";
@@ -137,9 +137,5 @@ export async function addConversation(tx: TicketTx, ticketId: string, conversati
     where: { workspaceId_id: { workspaceId, id: ticketId } },
     select: { status: true },
   });
-  await callSql(
-    "settle_ticket",
-    { workspace: workspaceId, ticket: ticketId, opened: status !== "done" },
-    tx.tx,
-  );
+  await settle(tx, ticketId, status !== "done");
 }

@@ -1,5 +1,6 @@
 /** Locks a ticket, and the conversations in which it is, for a change. */
 import { AppError } from "@/lib/platform/errors";
+import { callSql } from "@/lib/platform/sql";
 import { sightOn, type TicketTx } from "./actor";
 import { ticketVisibleTo } from "./rows";
 import type { TicketPriority, TicketStatus } from "./schemas";
@@ -35,3 +36,7 @@ export async function lockTicket({ tx, actor }: TicketTx, id: string): Promise<T
   if (!ticket) throw new AppError("ticket_not_found");
   return ticket;
 }
+
+/** Which ticket takes the new messages of its conversations. `opened`: it was opened just now. Both are locked. */
+export const settle = ({ tx, actor }: TicketTx, ticket: string, opened: boolean): Promise<unknown> =>
+  callSql("settle_ticket", { workspace: actor.workspaceId, ticket, opened }, tx);

@@ -15,15 +15,6 @@ export const TicketPriority = z
   .meta({ id: "TicketPriority", ...doc("How urgent the team finds it.", "normal") });
 export type TicketPriority = z.infer<typeof TicketPriority>;
 
-/** Those of a customer: what is neither waiting for them nor done is in progress. */
-export const CUSTOMER_STATUS = {
-  new: "in_progress",
-  in_progress: "in_progress",
-  waiting_customer: "waiting_for_you",
-  waiting_others: "in_progress",
-  done: "done",
-} as const satisfies Record<TicketStatus, string>;
-
 export const TITLE_MAX = 200;
 export const SUMMARY_MAX = 4_000;
 /** More can be counted than will ever be opened. */

@@ -2,12 +2,11 @@
 import { isInTeam } from "@/lib/account/teams/teams";
 import { lockConversation } from "@/lib/inbox/conversations/update";
 import { AppError } from "@/lib/platform/errors";
-import { callSql } from "@/lib/platform/sql";
 import { transaction } from "@/lib/platform/transaction";
 import { readsContacts, type TicketCtx, type TicketTx } from "./actor";
 import { announceTicket, ticketNow } from "./announce";
 import { addConversation, mergedOf, mustBeContact, mustBeOurs } from "./create";
-import { lockTicket, type TicketState } from "./lock";
+import { lockTicket, settle, type TicketState } from "./lock";
 import { addMessages, touch } from "./place";
 import { getTicket } from "./rows";
 import { type MoveMessages, TICKET_CONVERSATIONS_MAX, type Ticket, type UpdateTicket } from "./schemas";
@@ -46,8 +45,7 @@ export async function applyTicketUpdate(
     },
     select: { id: true },
   });
-  if (data.status && isDone !== (before.status === "done"))
-    await callSql("settle_ticket", { workspace: workspaceId, ticket: before.id, opened: !isDone }, tx.tx);
+  if (data.status && isDone !== (before.status === "done")) await settle(tx, before.id, !isDone);
   await announceTicket(tx, before.id, data.status ? "ticket.status_changed" : "ticket.updated", previous);
 }
 

@@ -1,0 +1,16 @@
+/** Jobs of tickets. */
+import { z } from "zod";
+import { memberLeft } from "@/lib/account/members/signals";
+import { type Job, onSignal } from "@/lib/platform/jobs/define";
+import { releaseTickets } from "./release";
+
+export const TICKET_JOBS: Job[] = [
+  onSignal({
+    id: "release-tickets",
+    signals: [memberLeft],
+    payload: z.object({ workspaceId: z.uuid(), userId: z.uuid() }),
+    key: "workspaceId",
+    run: ({ data, ctx, step }) =>
+      step.run("release", () => releaseTickets(ctx, data.workspaceId, data.userId)),
+  }),
+];
