@@ -23,6 +23,7 @@ const BY_PROPERTY: ReadonlyMap<string, IdKind> = byName({
   installationId: "installation",
   exportId: "export",
   collectionId: "collection",
+  policyId: "slaPolicy",
 });
 /** Resources by the property that holds one or a list of them. */
 const BY_RESOURCE: ReadonlyMap<string, IdKind> = byName({
@@ -38,6 +39,8 @@ const BY_RESOURCE: ReadonlyMap<string, IdKind> = byName({
   installation: "installation",
   template: "template",
   article: "article",
+  sla: "slaClock",
+  slas: "slaClock",
 });
 const SUBJECTS: Record<Fact["subject"]["type"], IdKind> = {
   workspace: "workspace",

@@ -26,6 +26,7 @@ import { NOTIFICATIONS_JOBS } from "@/lib/inbox/notifications/jobs";
 import { OVERVIEW_JOBS } from "@/lib/inbox/overview/jobs";
 import { RULES_JOBS } from "@/lib/inbox/rules/jobs";
 import { SCHEDULED_JOBS } from "@/lib/inbox/scheduled/jobs";
+import { SLAS_JOBS } from "@/lib/inbox/slas/jobs";
 import { TEAM_WORK_JOBS } from "@/lib/inbox/team-work/jobs";
 import { COMMANDS_JOBS } from "@/lib/partner/commands/jobs";
 import { ERASURE_JOBS } from "@/lib/partner/erasure/jobs";
@@ -62,6 +63,7 @@ export const JOBS: readonly Job[] = [
   ...OVERVIEW_JOBS,
   ...RULES_JOBS,
   ...SCHEDULED_JOBS,
+  ...SLAS_JOBS,
   ...TEAM_WORK_JOBS,
   ...LANE_JOBS,
   ...EMAIL_JOBS,

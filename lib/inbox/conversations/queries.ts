@@ -1,5 +1,6 @@
 /** Hot reads of conversations: finished JSON, and one index range whatever the tenant's size. */
 import type { Attention } from "@/lib/inbox/notifications/schemas";
+import { RUNNING_SLAS } from "@/lib/inbox/slas/shown";
 import { placesOf, visibleTo } from "@/lib/inbox/visibility/visibility";
 import { type Agent, sightOf } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
@@ -40,7 +41,7 @@ const INBOX_ROW = `
     'lastContent', (SELECT jsonb_build_object('kind', m.content ->> 'kind',
         'isVoice', coalesce((m.content ->> 'isVoice')::boolean, false), 'fileName', m.content ->> 'filename')
       FROM messages m WHERE m.workspace_id = c.workspace_id AND m.id = (c.last_message ->> 'id')::uuid
-        AND m.type = 'media')) AS row
+        AND m.type = 'media'), 'slas', ${RUNNING_SLAS}) AS row
   FROM conversations c
   JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
   LEFT JOIN users a ON a.id = c.assignee_id

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { ChannelName } from "@/lib/connections/channels/schemas";
 import { BLOCK_REASONS, Contact, Device } from "@/lib/inbox/contacts/schemas";
 import { Attention } from "@/lib/inbox/notifications/schemas";
+import { RunningClock } from "@/lib/inbox/slas/running";
 import { CONVERSATION_TAGS_MAX } from "@/lib/inbox/tags/schemas";
 import { doc, instant, plannedInstant, text, uuid } from "@/lib/platform/shapes";
 import { LINK_MAX } from "./limits";
@@ -134,6 +135,8 @@ export const InboxConversation = Conversation.extend({
   linked: z.array(LinkedConversation).nullish(),
   /** People who see it only because a note names them. Absent: no one. */
   readerIds: z.array(uuid()).optional(),
+  /** Clocks with a target that run, the earliest deadline first. Null or absent: none. */
+  slas: z.array(RunningClock).nullish(),
   /** E-mail only: to whom answers go, and from which address. A former process answers without it. */
   mail: z
     .object({
