@@ -47,3 +47,17 @@ export const inner = (columns: string, more: Partial<Fate> = {}): Fate => ({
   audited: NOT_DATA,
   ...more,
 });
+
+/** Tables of test workspaces. */
+export const SIMULATOR_FATES: Record<string, Fate[]> = {
+  simulator_accounts: [inner("id name override_url")],
+  simulator_codes: [inner("account_id")],
+  simulator_customers: [inner("number_id wa_id bsuid name username fault", { erased: YES })],
+  simulator_media: [inner("id number_id mime_type filename sha256", { erased: YES })],
+  simulator_messages: [inner("wamid type content context_id reference category preview", { erased: YES })],
+  simulator_numbers: [inner("id account_id display_number verified_name pin override_url syncs fault")],
+  simulator_templates: [inner("id account_id name language components rejected_reason")],
+  simulator_tokens: [inner("account_id")],
+  simulator_updates: [inner("account_id number_id field payload", { erased: YES })],
+  simulator_webhooks: [inner("account_id url body last_error", { erased: YES })],
+};

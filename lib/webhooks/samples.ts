@@ -206,6 +206,7 @@ const SUBJECT_IDS = {
 export function subjectTypeOf(type: EventType): keyof typeof SUBJECT_IDS {
   const [object] = type.split(".");
   if (object === "webhook") return "webhook_endpoint";
+  if (object === "sla") return "conversation";
   return object === "log" ? "workspace" : (object as keyof typeof SUBJECT_IDS);
 }
 

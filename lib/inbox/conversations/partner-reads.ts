@@ -1,6 +1,6 @@
 /** Conversations as partners read them: the resource of events, with public ids. */
 import { withPublicIds } from "@/lib/events/event-view";
-import { NEWEST_SLAS } from "@/lib/inbox/slas/shown";
+import { NEWEST_SLAS } from "@/lib/inbox/conversations/shown-slas";
 import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";

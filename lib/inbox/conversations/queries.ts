@@ -1,6 +1,7 @@
 /** Hot reads of conversations: finished JSON, and one index range whatever the tenant's size. */
+
+import { RUNNING_SLAS } from "@/lib/inbox/conversations/shown-slas";
 import type { Attention } from "@/lib/inbox/notifications/schemas";
-import { RUNNING_SLAS } from "@/lib/inbox/slas/shown";
 import { placesOf, visibleTo } from "@/lib/inbox/visibility/visibility";
 import { type Agent, sightOf } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";

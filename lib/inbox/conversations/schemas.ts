@@ -3,8 +3,8 @@
 import { z } from "zod";
 import { ChannelName } from "@/lib/connections/channels/schemas";
 import { BLOCK_REASONS, Contact, Device } from "@/lib/inbox/contacts/schemas";
+import { RunningClock } from "@/lib/inbox/conversations/running-clock";
 import { Attention } from "@/lib/inbox/notifications/schemas";
-import { RunningClock } from "@/lib/inbox/slas/running";
 import { CONVERSATION_TAGS_MAX } from "@/lib/inbox/tags/schemas";
 import { doc, instant, plannedInstant, text, uuid } from "@/lib/platform/shapes";
 import { LINK_MAX } from "./limits";

@@ -1,10 +1,11 @@
 /** A conversation's clocks, as people see and end them. */
 import { getChanged } from "@/lib/inbox/conversations/inbox";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
+import { SHOWN_SLA } from "@/lib/inbox/conversations/shown-slas";
 import { lockConversation } from "@/lib/inbox/conversations/update";
-import { mustSee } from "@/lib/inbox/visibility/visibility";
 import type { Agent, Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
 import { fn } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
@@ -14,32 +15,35 @@ import type { ListedClock } from "./schemas";
 
 const LISTED_MAX = 30;
 
-/** Those that have a target, the newest first. */
-export async function listClocks(ctx: Ctx<Agent>, conversationId: string): Promise<ListedClock[]> {
-  await mustSee(ctx, "conversation", conversationId, "conversation_not_found");
-  const rows = await query<{ clock: ListedClock }>(
+const ENTRIES = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'what', e.what, 'at', ${fn}.iso(e.at),
+    'deadline', ${fn}.iso(e.deadline), 'cause', e.cause, 'reason', e.reason,
+    'person', (SELECT jsonb_build_object('id', who.id, 'name', who.name) FROM (
+      SELECT u.id, u.name FROM users u WHERE u.id = e.person_id UNION ALL
+      SELECT x.id, x.name FROM external_users x WHERE x.workspace_id = e.workspace_id AND x.id = e.person_id) who)) ORDER BY e.id), '[]')
+  FROM sla_entries e WHERE e.workspace_id = s.workspace_id AND e.clock_id = s.id)`;
+
+/** Those that have a target, the newest first. Throws conversation_not_found. */
+export async function listClocks({ actor }: Ctx<Agent>, conversationId: string): Promise<ListedClock[]> {
+  const [found] = await query<{ clocks: ListedClock[] }>(
     "list_sla_clocks",
-    `SELECT jsonb_build_object('id', s.id, 'kind', s.kind, 'state', s.state, 'policyId', p.id, 'policyName', p.name,
-       'minutes', s.minutes, 'startedAt', ${fn}.iso(s.started_at), 'deadline', ${fn}.iso(s.deadline),
-       'warnedAt', ${fn}.iso(s.warned_at), 'missedAt', ${fn}.iso(s.missed_at), 'endedAt', ${fn}.iso(s.ended_at),
-       'entries', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'what', e.what, 'at', ${fn}.iso(e.at),
-           'deadline', ${fn}.iso(e.deadline), 'cause', e.cause, 'reason', e.reason,
-           'person', (SELECT jsonb_build_object('id', who.id, 'name', who.name) FROM (
-             SELECT u.id, u.name FROM users u WHERE u.id = e.person_id UNION ALL
-             SELECT x.id, x.name FROM external_users x WHERE x.workspace_id = e.workspace_id AND x.id = e.person_id) who))
-           ORDER BY e.id), '[]')
-         FROM sla_entries e WHERE e.workspace_id = s.workspace_id AND e.clock_id = s.id)) AS clock
-     FROM sla_clocks s LEFT JOIN sla_policies p ON p.workspace_id = s.workspace_id AND p.id = s.policy_id
-     WHERE s.workspace_id = $1 AND s.conversation_id = $2 AND s.minutes IS NOT NULL
-     ORDER BY s.number DESC LIMIT ${LISTED_MAX}`,
-    [ctx.actor.workspaceId, conversationId],
+    `SELECT (SELECT coalesce(jsonb_agg(shown.clock ORDER BY shown.number DESC), '[]') FROM (
+       SELECT s.number, ${SHOWN_SLA} || jsonb_build_object('entries', ${ENTRIES}) AS clock
+       FROM sla_clocks s LEFT JOIN sla_policies p ON p.workspace_id = s.workspace_id AND p.id = s.policy_id
+       WHERE s.workspace_id = c.workspace_id AND s.conversation_id = c.id AND s.minutes IS NOT NULL
+       ORDER BY s.number DESC LIMIT ${LISTED_MAX}) shown) AS clocks
+     FROM conversations c WHERE c.workspace_id = $1 AND c.id = $2`,
+    [actor.workspaceId, conversationId],
   );
-  return rows.map(({ clock }) => clock);
+  if (!found) throw new AppError("conversation_not_found");
+  return found.clocks;
 }
 
 /** Ends the wait, in all conversations of its link as an answer does. Idempotent. Throws conversation_not_found. */
-export const needNoAnswer = (ctx: Ctx<Agent>, id: string, reason: Act["reason"]): Promise<InboxConversation> =>
-  act(ctx, id, { what: "no_answer", personId: ctx.actor.userId, reason });
+export const needNoAnswer = (
+  ctx: Ctx<Agent>,
+  id: string,
+  reason: Act["reason"],
+): Promise<InboxConversation> => act(ctx, id, { what: "no_answer", personId: ctx.actor.userId, reason });
 
 /** Takes that back. Idempotent: what was answered since stays so. Throws conversation_not_found. */
 export const needAnswer = (ctx: Ctx<Agent>, id: string): Promise<InboxConversation> =>

@@ -1,8 +1,8 @@
 /** Shapes of SLA policies, and of a conversation's clocks. Browser-safe. */
 import { z } from "zod";
+import { RunningClock } from "@/lib/inbox/conversations/running-clock";
 import { Condition } from "@/lib/inbox/rules/schemas";
 import { instant, name, uuid } from "@/lib/platform/shapes";
-import { RunningClock } from "./running";
 
 export const POLICIES_MAX = 500;
 const CONDITIONS_MAX = 10;

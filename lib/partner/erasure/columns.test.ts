@@ -4,7 +4,17 @@
  */
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type Fate, inner, NOT_DATA, OWN, personal, setting, written, YES } from "@/lib/testing/column-fates";
+import {
+  type Fate,
+  inner,
+  NOT_DATA,
+  OWN,
+  personal,
+  SIMULATOR_FATES,
+  setting,
+  written,
+  YES,
+} from "@/lib/testing/column-fates";
 import { isTest, sourceFiles, textOf } from "@/lib/testing/source-graph";
 import { type Write, writesOfTypeScript } from "@/lib/testing/written-columns";
 import { readFunctions } from "@/scripts/lib/sql-functions.mjs";
@@ -157,6 +167,7 @@ const FATES: Record<string, Fate[]> = {
   rating_settings: [setting("question questions")],
   rules: [setting("name trigger conditions actions")],
   saved_views: [setting("name filter")],
+  sla_policies: [setting("name conditions hours automatic")],
   setup_links: [setting("redirect_url"), inner("allowed_connection_types failure correlation_id")],
   tags: [setting("name color")],
   teams: [setting("name hours automatic_answer")],
@@ -175,21 +186,14 @@ const FATES: Record<string, Fate[]> = {
   macro_runs: [inner("outcome", { erased: "ids and a status", merged: BY_ID })],
   macros: [setting("name actions")],
   rule_runs: [inner("steps state", { erased: "ids, codes and the rule's own texts", merged: BY_ID })],
+  sla_clocks: [inner("kind state terms cause pauses", { merged: BY_ID })],
+  sla_entries: [inner("what cause reason", { merged: BY_ID })],
+  sla_facts: [inner("what", { merged: BY_ID })],
   signups: [inner("account_id phone_number_id numbers access_token pin failure")],
   surface_sessions: [inner("external_user_id external_user_name capabilities", { erased: OWN })],
   webhook_checks: [inner("probes")],
   workspace_exports: [inner("sha256")],
-  // Tables of test workspaces.
-  simulator_accounts: [inner("id name override_url")],
-  simulator_codes: [inner("account_id")],
-  simulator_customers: [inner("number_id wa_id bsuid name username fault", { erased: YES })],
-  simulator_media: [inner("id number_id mime_type filename sha256", { erased: YES })],
-  simulator_messages: [inner("wamid type content context_id reference category preview", { erased: YES })],
-  simulator_numbers: [inner("id account_id display_number verified_name pin override_url syncs fault")],
-  simulator_templates: [inner("id account_id name language components rejected_reason")],
-  simulator_tokens: [inner("account_id")],
-  simulator_updates: [inner("account_id number_id field payload", { erased: YES })],
-  simulator_webhooks: [inner("account_id url body last_error", { erased: YES })],
+  ...SIMULATOR_FATES,
 };
 
 type Column = { table: string; column: string };
