@@ -48,6 +48,25 @@ export const inner = (columns: string, more: Partial<Fate> = {}): Fate => ({
   ...more,
 });
 
+/** More settings. */
+export const SETTING_FATES: Record<string, Fate[]> = {
+  office_hours: [setting("week holidays")],
+  own_roles: [setting("name permissions")],
+  panel_apps: [setting("name url secret_hint next_secret_hint"), inner("secret next_secret")],
+  rating_settings: [setting("question questions")],
+  rules: [setting("name trigger conditions actions")],
+  saved_views: [setting("name filter")],
+  sla_policies: [setting("name conditions hours automatic")],
+  setup_links: [setting("redirect_url"), inner("allowed_connection_types failure correlation_id")],
+  tags: [setting("name color")],
+  teams: [setting("name hours automatic_answer")],
+  templates: [setting("language alias category components"), inner("account_id name status rejected_reason")],
+  webhook_endpoints: [
+    setting("url description events secret_hint next_secret_hint"),
+    inner("secret next_secret"),
+  ],
+};
+
 /** Tables of test workspaces. */
 export const SIMULATOR_FATES: Record<string, Fate[]> = {
   simulator_accounts: [inner("id name override_url")],
