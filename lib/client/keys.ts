@@ -103,6 +103,7 @@ export const keys = {
     auditLog: (workspaceId: string, choice: AuditChoice) =>
       [...keys.settings.all(workspaceId), "audit-log", choice] as const,
     rules: (workspaceId: string) => [...keys.settings.all(workspaceId), "rules"] as const,
+    slaPolicies: (workspaceId: string) => [...keys.settings.all(workspaceId), "sla-policies"] as const,
     templates: (workspaceId: string) => [...keys.settings.all(workspaceId), "templates"] as const,
     whatsapp: (workspaceId: string) => [...keys.settings.all(workspaceId), "whatsapp"] as const,
     signup: (workspaceId: string) => [...keys.settings.all(workspaceId), "signup"] as const,

@@ -31,6 +31,7 @@ import { shared } from "./shared";
 import { shell } from "./shell";
 import { signup } from "./signup";
 import { simulator } from "./simulator";
+import { slas } from "./slas";
 import { templates } from "./templates";
 import { ui } from "./ui";
 import { webhooks } from "./webhooks";
@@ -68,6 +69,7 @@ export const en = {
   shell,
   signup,
   simulator,
+  slas,
   templates,
   ui,
   webhooks,

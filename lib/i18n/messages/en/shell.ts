@@ -51,6 +51,7 @@ export const shell = {
     cannedReplies: "Canned replies",
     rules: "Rules",
     macros: "Macros",
+    slas: "SLA",
     tags: "Tags",
     templates: "Templates",
     email: "E-mail",
