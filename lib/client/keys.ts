@@ -64,6 +64,7 @@ export const keys = {
     articles: (workspaceId: string, id: string) => [...keys.inbox.all(workspaceId), "articles", id] as const,
     splits: (workspaceId: string, id?: string) =>
       [...keys.inbox.all(workspaceId), "splits", ...(id ? [id] : [])] as const,
+    slas: (workspaceId: string, id: string) => [...keys.inbox.all(workspaceId), "slas", id] as const,
     sideThread: (workspaceId: string, id: string) =>
       [...keys.inbox.all(workspaceId), "side-thread", id] as const,
     macros: (workspaceId: string) => [...keys.inbox.all(workspaceId), "macros"] as const,

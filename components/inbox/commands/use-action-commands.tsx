@@ -1,5 +1,6 @@
 /** The actions of the inbox as commands: those that are permitted and have something to act on. */
 import {
+  AlarmClockCheck,
   ArrowDown,
   ArrowUp,
   Ban,
@@ -53,6 +54,7 @@ import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-locat
 import { useTeams } from "@/components/inbox/teams/use-teams";
 import { useSingleKeys } from "@/components/patterns/use-shortcuts";
 import { useScope } from "@/lib/client/workspace";
+import { waitsSince } from "@/lib/inbox/conversations/waits-since";
 
 type Run = ReturnType<typeof useInboxActions>["run"];
 type Performed = Exclude<keyof Run, "palette"> | PaletteAction;
@@ -84,6 +86,7 @@ const ICONS: Record<Performed, LucideIcon> = {
   spam: ShieldAlert,
   link: Link2,
   split: Split,
+  noAnswer: AlarmClockCheck,
   select: SquareCheck,
   clear: ListX,
   undo: Undo2,
@@ -120,6 +123,7 @@ export function useActionCommands(asked: Asked, { location, run, act }: Parts): 
     sendLater: () => act("sendLater", { pane: (open) => open.sendLater() }),
     forward: () => act("forward", { pane: (open) => open.choose("forward") }),
     split: () => act("split", { pane: (open) => open.choose("split") }),
+    noAnswer: () => act("noAnswer", { pane: (open) => open.choose("sla") }),
     writeArticle: () => act("writeArticle", { one: ({ id }) => writeArticle(id) }),
     unreadOnly: () => location.setFilter({ unread: !location.filter.unread }),
     unassign: () =>
@@ -163,6 +167,7 @@ export function useActionCommands(asked: Asked, { location, run, act }: Parts): 
     spam: contact !== undefined,
     link: can("inbox:resolve") && (contact?.conversations.length ?? 0) > 1,
     split: can("inbox:reply"),
+    noAnswer: asked.conversation !== null && waitsSince(asked.conversation) !== null,
     clear: asked.chosenIds.length > 0,
     unassign: mayHave(asked.conversation?.assignee),
     unteam: teams.length > 0 && mayHave(asked.conversation?.team),

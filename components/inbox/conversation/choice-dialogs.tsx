@@ -1,5 +1,6 @@
-/** The dialogs that begin with a message near which one chose an action. */
+/** The dialogs that begin with a message near which one chose an action, and the one of the deadlines. */
 import { ForwardDialog } from "@/components/inbox/side-threads/forward-dialog";
+import { SlaDialog } from "@/components/inbox/slas/sla-dialog";
 import { SplitDialog } from "@/components/inbox/splits/split-dialog";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
@@ -10,7 +11,7 @@ export function ChoiceDialogs({
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  kind: "forward" | "split";
+  kind: "forward" | "split" | "sla";
   conversation: InboxConversation;
   messageId: string | null;
 }) {
@@ -18,6 +19,7 @@ export function ChoiceDialogs({
     <>
       <ForwardDialog {...rest} open={open && kind === "forward"} />
       <SplitDialog {...rest} open={open && kind === "split"} />
+      <SlaDialog {...rest} open={open && kind === "sla"} />
     </>
   );
 }

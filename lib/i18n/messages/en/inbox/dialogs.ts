@@ -73,6 +73,7 @@ export const actions = {
   forward: "Forward messages",
   insertArticle: "Insert an article",
   split: "Split the conversation",
+  noAnswer: "No answer needed",
   newLine: "New line",
   sendMail: "Send a mail",
   leave: "Leave the field",
