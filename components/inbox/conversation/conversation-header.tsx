@@ -173,7 +173,7 @@ function SlaButton({
       onClick={onClick}
       className="shrink-0 rounded-sm underline-offset-2 hover:underline"
     >
-      <SlaTime clock={next} />
+      <SlaTime clock={next} withKind />
     </button>
   );
 }

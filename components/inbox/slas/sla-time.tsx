@@ -5,7 +5,9 @@ import { cn } from "@/components/ui/cn";
 import { RelativeTime, useNow } from "@/components/ui/relative-time";
 import type { RunningClock } from "@/lib/inbox/conversations/running-clock";
 
-const NEAR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+/** An hour, or the last quarter of a shorter target. */
+const nearMs = (minutes: number): number => Math.min(60, minutes / 4) * MINUTE_MS;
 
 /** Also while the server has not noticed it yet. */
 export function isMissed({ missedAt, deadline, state }: RunningClock, now: Date | null): boolean {
@@ -26,11 +28,11 @@ export function SlaTime({
 }) {
   const t = useTranslations("inbox.sla");
   const now = useNow();
-  const { kind, state, deadline, warnedAt } = clock;
+  const { kind, state, deadline, warnedAt, minutes } = clock;
   const missed = isMissed(clock, now);
   const isNear =
     warnedAt !== null ||
-    (deadline !== null && now !== null && Date.parse(deadline) - now.getTime() < NEAR_MS);
+    (deadline !== null && now !== null && Date.parse(deadline) - now.getTime() < nearMs(minutes));
   const isPaused = state === "paused" && !missed;
   const Icon = missed ? AlarmClockOff : isPaused ? CirclePause : AlarmClock;
   return (
@@ -43,7 +45,7 @@ export function SlaTime({
       )}
     >
       <Icon aria-hidden className="size-3.5" />
-      <span className={withKind ? undefined : "sr-only"}>{t(`kinds.${kind}`)}</span>
+      <span className={withKind ? "max-lg:sr-only" : "sr-only"}>{t(`kinds.${kind}`)}</span>
       {missed ? <span>{t("missed")}</span> : null}
       {isPaused ? <span>{t("paused")}</span> : deadline ? <RelativeTime at={deadline} form="short" /> : null}
     </span>

@@ -28,6 +28,7 @@ export function usePolicyWords() {
       nextAnswerMinutes === null ? null : t("targets.next", { time: time(nextAnswerMinutes) }),
       resolutionMinutes === null ? null : t("targets.resolution", { time: time(resolutionMinutes) }),
     ].filter((each) => each !== null);
-    return `${format.list(targets)}, ${t(`within.${hours}`)}`;
+    const said = `${format.list(targets)}, ${t(`within.${hours}`)}`;
+    return said.charAt(0).toLocaleUpperCase() + said.slice(1);
   };
 }

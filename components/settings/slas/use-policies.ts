@@ -37,7 +37,7 @@ export function usePolicyActions() {
   });
   return {
     ...rows,
-    /** What a screen reader is to say of a move. */
+    /** The last move, for screen readers. */
     said,
     turn: (policy: Policy, isOn: boolean) =>
       void rows.save(policy.id, { ...savedParts(policy), isOn }).catch(rows.fail),

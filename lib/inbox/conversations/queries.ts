@@ -80,7 +80,7 @@ type Place = { at: string; id: string; waits?: boolean };
 const waits = (alias: string): string =>
   `${alias}.waiting_since IS NOT NULL AND ${alias}.status <> 'resolved'`;
 const hasDeadline = (alias: string): string => `${alias}.sla_deadline IS NOT NULL`;
-/** What comes first, and by which column, in the orders that are not by the newest. */
+/** The rows that come first, and by which column, in the orders that are not by the newest. */
 const FIRST = {
   waiting: { column: "waiting_since", holds: waits },
   deadline: { column: "sla_deadline", holds: hasDeadline },
@@ -118,7 +118,7 @@ export function conditionsOf(
   return conditions.join(" AND ");
 }
 
-/** As slaFits() in the browser. */
+/** slaFits() is the same in the browser. */
 const SLA = {
   missed: (alias: string) => `${alias}.sla_deadline < now()`,
   soon: (alias: string) => `${alias}.sla_deadline BETWEEN now() AND now() + interval '1 hour'`,

@@ -4,10 +4,10 @@ import type { InboxConversation, SlaFilter } from "@/lib/inbox/conversations/sch
 const HOUR_MS = 3_600_000;
 type Row = Pick<InboxConversation, "slas">;
 
-/** Of the clocks that run; null without any. */
+/** The earliest one of the clocks that run; null without any. */
 export const deadlineOf = ({ slas }: Row): string | null => slas?.[0]?.deadline ?? null;
 
-/** As the list's condition on the server. */
+/** The same as the list's condition on the server. */
 export function slaFits(row: Row, filter: SlaFilter, now = Date.now()): boolean {
   const deadline = deadlineOf(row);
   if (!deadline) return false;

@@ -19,11 +19,11 @@ function note(
   at: number,
   cause: Cause | null = null,
 ): void {
-  // What has no target is in no list.
+  // A clock without a target has no list.
   if (clock.minutes !== null) entries.push({ clockId: clock.id, what, at, deadline: clock.deadline, cause });
 }
 
-/** What was missed stays as it was. */
+/** A missed clock stays as it was. */
 function measure({ all, terms }: Work, clock: Clock): void {
   if (clock.missedAt !== null) return;
   const minutes = terms?.minutes[clock.kind] ?? null;

@@ -1,4 +1,4 @@
-/** What a conversation's clocks are, the facts that move them, and the entries of their list. Instants are milliseconds. */
+/** A conversation's clocks, the facts that move them, and the entries of their list. Instants are milliseconds. */
 import type { Hours } from "@/lib/account/office-hours/hours";
 import type { Pause } from "./reach";
 
@@ -24,7 +24,7 @@ export type Clock = {
   warnedAt: number | null;
   missedAt: number | null;
   endedAt: number | null;
-  /** What ended it. */
+  /** Why it ended. */
   cause: Cause | null;
   /** The answer that fulfilled it. */
   messageId: string | null;

@@ -20,7 +20,7 @@ export type Act = {
   personId: string;
   reason: (typeof NO_ANSWER_REASONS)[number] | null;
 };
-/** What the caller has read of them, for several conversations. */
+/** The policies as the caller has read them, for several conversations. */
 export type Known = { version: string; policies: readonly Policy[] };
 export const knowNothing = (): Known => ({ version: "", policies: [] });
 

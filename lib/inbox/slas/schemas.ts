@@ -8,7 +8,7 @@ export const POLICIES_MAX = 500;
 const CONDITIONS_MAX = 10;
 const MINUTES_MAX = 90 * 24 * 60;
 
-/** What a conversation is for longer than a moment: a policy does not change because someone writes a word. */
+/** Lasting facts of a conversation: a policy does not change because someone writes a word. */
 export const POLICY_FIELDS = ["channel", "email", "attribute", "tag", "team"] as const;
 export const PolicyCondition = Condition.refine(
   ({ field }) => POLICY_FIELDS.some((each) => each === field),
@@ -17,7 +17,7 @@ export const PolicyCondition = Condition.refine(
 
 /** In which time minutes are counted. `team`: the team's office hours, otherwise the workspace's; without any it is always open. */
 export const POLICY_HOURS = ["team", "workspace", "always"] as const;
-/** What the answer of a program, a rule or an automatic mail does to a wait. `restarts`: it begins again, for people. */
+/** The effect on a wait of the answer of a program, a rule or an automatic mail. `restarts`: it begins again, for people. */
 export const AUTOMATIC = ["ignored", "fulfils", "restarts"] as const;
 
 const minutes = z.int().min(1).max(MINUTES_MAX).nullable();

@@ -1,4 +1,4 @@
-/** What the simulation takes, and the lines that it writes. */
+/** The input of the simulation, and the lines that it writes. */
 export type Rules = {
   policy: string;
   target: { first: number | null; next: number | null; resolution: number | null };

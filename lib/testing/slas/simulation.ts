@@ -1,5 +1,5 @@
 /**
- * What a conversation's clocks do, minute by minute: the reference for lib/inbox/slas/clock.ts, with which it shares no code. It
+ * Simulates a conversation's clocks minute by minute: the reference for lib/inbox/slas/clock.ts, with which it shares no code. It
  * counts open minutes one after the other, and computes no instant.
  */
 import type { Happening, Line, Rules } from "./simulation-shapes";

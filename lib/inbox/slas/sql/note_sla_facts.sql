@@ -53,7 +53,7 @@ BEGIN
     ELSIF event.type = 'conversation.status_changed' THEN
       before := coalesce(event.data #>> '{previous,status}', '');
       after := event.data #>> '{conversation,status}';
-      -- What the contact wrote, or the end of a snooze, takes no resolution back.
+      -- A message of the contact, or the end of a snooze, takes no resolution back.
       facts := array_remove(ARRAY[CASE WHEN after = 'resolved' AND before <> 'resolved' THEN 'resolved'
           WHEN before = 'resolved' AND after <> 'resolved' AND event.actor_type NOT IN ('visitor', 'job') THEN 'reopened' END,
         CASE WHEN after = 'pending' THEN 'paused' WHEN before = 'pending' AND after <> 'resolved' THEN 'resumed' END], NULL);
