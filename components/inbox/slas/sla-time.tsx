@@ -3,7 +3,7 @@ import { AlarmClock, AlarmClockOff, CirclePause } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { cn } from "@/components/ui/cn";
 import { RelativeTime, useNow } from "@/components/ui/relative-time";
-import type { RunningClock } from "@/lib/inbox/conversations/running-clock";
+import type { RunningClock } from "@/lib/inbox/conversations/clock-schemas";
 
 const MINUTE_MS = 60_000;
 /** An hour, or the last quarter of a shorter target. */

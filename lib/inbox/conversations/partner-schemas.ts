@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { ChannelName } from "@/lib/connections/channels/schemas";
 import { PartnerContact } from "@/lib/inbox/contacts/partner-schemas";
-import { PartnerSla } from "@/lib/inbox/conversations/partner-sla";
+import { PartnerSla } from "@/lib/inbox/conversations/partner-sla-schemas";
 import { exampleId, nextPage, pageQuery, publicId, sinceInstant } from "@/lib/platform/public-shapes";
 import { doc } from "@/lib/platform/shapes";
 import { Conversation, ConversationStatus, LastMessage } from "./schemas";

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { ChannelName } from "@/lib/connections/channels/schemas";
 import { BLOCK_REASONS, Contact, Device } from "@/lib/inbox/contacts/schemas";
-import { RunningClock } from "@/lib/inbox/conversations/running-clock";
+import { RunningClock } from "@/lib/inbox/conversations/clock-schemas";
 import { Attention } from "@/lib/inbox/notifications/schemas";
 import { CONVERSATION_TAGS_MAX } from "@/lib/inbox/tags/schemas";
 import { doc, instant, plannedInstant, text, uuid } from "@/lib/platform/shapes";

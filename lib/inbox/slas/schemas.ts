@@ -1,6 +1,6 @@
 /** Shapes of SLA policies, and of a conversation's clocks. Browser-safe. */
 import { z } from "zod";
-import { RunningClock } from "@/lib/inbox/conversations/running-clock";
+import { RunningClock } from "@/lib/inbox/conversations/clock-schemas";
 import { Condition } from "@/lib/inbox/rules/schemas";
 import { instant, name, uuid } from "@/lib/platform/shapes";
 

@@ -7,7 +7,7 @@ import type { EventType } from "@/lib/events/catalog";
 import { FIRST_EPOCH } from "@/lib/events/schemas";
 import { PartnerContactDetails } from "@/lib/inbox/contacts/partner-schemas";
 import { PartnerConversation } from "@/lib/inbox/conversations/partner-schemas";
-import { PartnerSla } from "@/lib/inbox/conversations/partner-sla";
+import { PartnerSla } from "@/lib/inbox/conversations/partner-sla-schemas";
 import { DeliveryState, PartnerMessage } from "@/lib/inbox/messages/schemas";
 import { Command, CommandReceipt } from "@/lib/partner/commands/schemas";
 import { WorkspaceExport } from "@/lib/partner/exports/schemas";

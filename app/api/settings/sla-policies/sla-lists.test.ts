@@ -67,7 +67,7 @@ test("a rule acts when a deadline is missed", async () => {
   const { world, ids } = await scene([10]);
   const { workspaceId, owner } = world;
   const [conversationId = ""] = ids;
-  const tag = await createTag(owner.ctx, { id: newId(), name: "Late", color: "red" });
+  const tag = await createTag(owner.ctx, { id: newId(), name: "Late", color: "pink" });
   await createRule(owner.ctx, {
     ...{
       id: newId(),
