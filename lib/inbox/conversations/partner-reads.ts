@@ -30,7 +30,14 @@ const SELECT = `SELECT c.id, c.updated_at AS "updatedAt", c.link_id AS "linkId",
 const shown = (workspaceId: string, { linkId, splitFrom, slas, row }: Row): PartnerConversation =>
   (
     withPublicIds(
-      { conversation: { ...row, ...(linkId && { linkId }), ...(splitFrom && { splitFrom }), slas } },
+      {
+        conversation: {
+          ...row,
+          ...(linkId && { linkId }),
+          ...(splitFrom && { splitFrom }),
+          ...(slas.length > 0 && { slas }),
+        },
+      },
       workspaceId,
     ) as { conversation: PartnerConversation }
   ).conversation;

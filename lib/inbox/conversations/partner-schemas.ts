@@ -39,7 +39,7 @@ export const PartnerConversation = Conversation.extend({
     .meta({ description: "From where a person split it; null or absent: it began otherwise." }),
   slas: z.array(PartnerSla).optional().meta({
     description:
-      "The clocks of its newest round that have a target, in the order in which they began; absent in events.",
+      "The clocks of its newest round that have a target, in the order in which they began; absent without any, and in events.",
   }),
 }).meta({ id: "Conversation" });
 export type PartnerConversation = z.infer<typeof PartnerConversation>;
