@@ -55,6 +55,8 @@ test("an answer that WhatsApp takes fulfils, and one that it cannot deliver afte
   await simulator.updateNumber(operator(), { workspaceId, numberId, fault });
   await reply(world, conversation, "your mug is ready");
   await entriesAre(conversation, ["started", "fulfilled answered", "reopened failed"]);
+  const waits = { where: { workspaceId, id: conversation, waitingSince: { not: null } } };
+  expect(await prisma().conversation.count(waits)).toBe(1);
   await reply(world, conversation, "your mug is really ready");
   await entriesAre(conversation, ["started", "fulfilled answered", "reopened failed", "fulfilled answered"]);
   expect(await prisma().slaFact.count({ where: { workspaceId } })).toBe(0);

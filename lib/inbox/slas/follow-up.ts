@@ -1,6 +1,7 @@
 /** Moves the clocks of a workspace: where facts wait, where a warning or a miss is due, and where policies or hours changed. */
 import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
+import { log } from "@/lib/platform/log";
 import { signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { GRACE_MS, knowNothing, lockClocks, moveClocks } from "./move";
@@ -11,11 +12,17 @@ const SWEPT_MAX = 500;
 
 async function moveEach(ctx: Ctx, workspaceId: string, ids: string[]): Promise<void> {
   const known = knowNothing();
+  let failure: unknown = null;
   for (const conversationId of ids)
     await transaction(ctx, async (tx) => {
       await lockClocks(tx, conversationId);
       await moveClocks(tx, { workspaceId, conversationId }, known);
+    }).catch((error) => {
+      log().error({ err: error, workspaceId, conversationId }, "the clocks of a conversation did not move");
+      failure = error;
     });
+  // One that fails holds up no other, and the job tries again.
+  if (failure) throw failure;
 }
 
 /** Until nothing waits and nothing is due. Each conversation in a transaction of its own. */

@@ -78,8 +78,20 @@ export async function moveClocks(tx: TxCtx, place: Place, known: Known, act?: Ac
   const acted = act ? apply({ what: act.what, at: now }) : [];
   apply({ what: "time", at: Math.max(latest, now - GRACE_MS) });
   await writeClocks(tx, place, before, { clocks: [...clocks.values()], pauses, digest });
+  await waitOn(tx, place, clocks, entries);
   await writeEntries(tx, place, clocks, { entries, acted, act, policies: known.policies });
   return acted.some(({ what }) => what === "fulfilled" || what === "reopened");
+}
+
+/** A contact whose answer failed is among those who wait again. */
+async function waitOn({ tx }: TxCtx, place: Place, clocks: Map<string, Clock>, entries: Entry[]) {
+  const last = entries.findLast(({ what, cause }) => what === "reopened" && cause === "failed");
+  const clock = last && clocks.get(last.clockId);
+  if (!clock || !isOpen(clock)) return;
+  await tx.conversation.updateMany({
+    where: { workspaceId: place.workspaceId, id: place.conversationId, waitingSince: null },
+    data: { waitingSince: new Date(clock.startedAt) },
+  });
 }
 
 type Written = { entries: Entry[]; acted: Entry[]; act: Act | undefined; policies: readonly Policy[] };
