@@ -116,6 +116,11 @@ test("messages written offline wait, also over a reload, and are sent in order w
   await page.unrouteAll();
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(launcher(page)).toBeVisible();
+
+  // One whose server was busy gets it by asking again.
+  await page.route("**/api/messenger/widgets/**", (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await page.reload();
+  await expect(launcher(page)).toBeVisible();
 });
 
 test("a visitor sees that an agent has read", async ({ shop, team, page: inbox }) => {

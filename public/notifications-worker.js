@@ -26,8 +26,16 @@ async function tabs() {
   return windows.filter(({ url }) => new URL(url).pathname.startsWith("/w/"));
 }
 
+let shownBefore = Promise.resolve();
+/** In the order in which they came: of two of one conversation the later must be the one that stays. */
 self.addEventListener("push", (event) => {
-  if (event.data) event.waitUntil(show(event.data.json()));
+  if (!event.data) return;
+  const note = event.data.json();
+  shownBefore = shownBefore.then(
+    () => show(note),
+    () => show(note),
+  );
+  event.waitUntil(shownBefore);
 });
 
 /** Not while a tab is in front: it sounds and shows the message. The same message again replaces itself silently. */

@@ -27,6 +27,9 @@ const api = (known?.q?.push ? known : {}) as Global;
 const calls = api.q ?? [];
 let origin: string;
 let isAsked = false;
+/** Until the server is asked for the launcher once more, in ms; doubles each time. */
+let wait = 2500;
+let next: ReturnType<typeof setTimeout>;
 
 const paint = (): void => {
   const look = { ...launcher.look, ...own } as Launcher["look"];
@@ -41,8 +44,9 @@ const load = async (): Promise<boolean> => {
   // The server takes the first that is translated, and the workspace's own if there is none.
   const languages = [own.language, document.documentElement.lang, ...navigator.languages];
   const answer = await fetch(`${origin}/api/messenger/widgets/${widgetId}?languages=${languages}`);
-  // 204 means that the id is unknown.
-  if (answer.status > 200) return false;
+  // The id is unknown.
+  if (answer.status === 204) return false;
+  if (!answer.ok) throw 0;
   ({ words: launcher.words, language: launcher.language, look: launcher.look } = await answer.json());
   paint();
   return true;
@@ -111,7 +115,10 @@ const begin = async (): Promise<void> => {
   try {
     if (!(await load())) return;
   } catch {
-    // The page stays as it was until the network returns.
+    // No network, or a server under load. The page stays as it was until then.
+    clearTimeout(next);
+    wait *= 2;
+    next = setTimeout(begin, wait);
     return addEventListener("online", begin, { once: true });
   }
   root.adoptedStyleSheets = [sheet];
@@ -154,7 +161,9 @@ if (script && /^[\da-f-]{36}$/.test(widgetId) && !known?.isRunning) {
   };
   api.isRunning = true;
   window.parley = api;
-  const soon = () => (window.requestIdleCallback ?? setTimeout)(begin);
+  // A page that is never idle gets its launcher too.
+  const soon = () =>
+    window.requestIdleCallback ? requestIdleCallback(begin, { timeout: 5000 }) : setTimeout(begin);
   // Browsers may ignore an import map that comes after the page's first import.
   if (document.readyState === "loading") addEventListener("DOMContentLoaded", soon);
   else soon();
