@@ -6,18 +6,24 @@ export const ClockKind = z.enum(["first_answer", "next_answer", "resolution"]);
 export type ClockKind = z.infer<typeof ClockKind>;
 export const CLOCK_STATES = ["running", "paused", "fulfilled", "cancelled"] as const;
 
-/** `policyName`: null if the policy was deleted. `deadline`: null while it is paused, unless it was reached. */
-export const RunningClock = z.object({
+/** `deadline`: null while it is paused, unless it was reached. */
+const fields = {
   id: uuid(),
   kind: ClockKind,
   state: z.enum(CLOCK_STATES),
-  policyId: uuid().nullable(),
-  policyName: z.string().nullable(),
   minutes: z.int(),
-  startedAt: instant(),
   deadline: instant().nullable(),
   warnedAt: instant().nullable(),
   missedAt: instant().nullable(),
+};
+export const RunningClock = z.object(fields);
+export type RunningClock = z.infer<typeof RunningClock>;
+
+/** `policyName`: null if the policy was deleted. */
+export const WholeClock = z.object({
+  ...fields,
+  policyId: uuid().nullable(),
+  policyName: z.string().nullable(),
+  startedAt: instant(),
   endedAt: instant().nullable(),
 });
-export type RunningClock = z.infer<typeof RunningClock>;

@@ -1,6 +1,5 @@
 /** Hot reads of conversations: finished JSON, and one index range whatever the tenant's size. */
 
-import { RUNNING_SLAS } from "@/lib/inbox/conversations/shown-slas";
 import type { Attention } from "@/lib/inbox/notifications/schemas";
 import { placesOf, visibleTo } from "@/lib/inbox/visibility/visibility";
 import { type Agent, sightOf } from "@/lib/platform/context";
@@ -42,7 +41,7 @@ const INBOX_ROW = `
     'lastContent', (SELECT jsonb_build_object('kind', m.content ->> 'kind',
         'isVoice', coalesce((m.content ->> 'isVoice')::boolean, false), 'fileName', m.content ->> 'filename')
       FROM messages m WHERE m.workspace_id = c.workspace_id AND m.id = (c.last_message ->> 'id')::uuid
-        AND m.type = 'media'), 'slas', ${RUNNING_SLAS}) AS row
+        AND m.type = 'media'), 'slas', c.sla_running) AS row
   FROM conversations c
   JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
   LEFT JOIN users a ON a.id = c.assignee_id

@@ -8,9 +8,6 @@ export const SHOWN_SLA = `jsonb_build_object('id', s.id, 'kind', s.kind, 'state'
 const FROM = `FROM sla_clocks s LEFT JOIN sla_policies p ON p.workspace_id = s.workspace_id AND p.id = s.policy_id
   WHERE s.workspace_id = c.workspace_id AND s.conversation_id = c.id AND s.minutes IS NOT NULL`;
 
-/** Those that run, the earliest deadline first. */
-export const RUNNING_SLAS = `(SELECT jsonb_agg(${SHOWN_SLA} ORDER BY s.deadline, s.number) ${FROM} AND s.state IN ('running', 'paused'))`;
-
 /** Those of the newest round, in the order in which they began. */
 export const NEWEST_SLAS = `(SELECT coalesce(jsonb_agg(${SHOWN_SLA} ORDER BY s.number), '[]') ${FROM} AND s.round = (SELECT n.round FROM sla_clocks n
   WHERE n.workspace_id = c.workspace_id AND n.conversation_id = c.id ORDER BY n.number DESC LIMIT 1))`;

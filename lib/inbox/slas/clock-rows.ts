@@ -63,7 +63,7 @@ function dueOf(clock: Clock): number | null {
 /** `clocks`: also those of a round that ended meanwhile. `pauses`: by round. */
 export type MovedClocks = { clocks: Clock[]; pauses: Map<number, readonly Pause[]>; digest: string };
 
-/** Writes what differs from `before`, and the earliest deadline into the conversation. */
+/** Writes what differs from `before`, and into the conversation what lists show. */
 export async function writeClocks(
   { tx }: TxCtx,
   place: Place,
@@ -94,8 +94,23 @@ export async function writeClocks(
       await tx.slaClock.create({ data: { ...place, id, number, ...data }, select: { id: true } });
     } else await tx.slaClock.updateMany({ where: { ...place, id }, data });
   }
-  const deadlines = clocks.filter(isOpen).flatMap(({ deadline }) => deadline ?? []);
-  const earliest = deadlines.length > 0 ? new Date(Math.min(...deadlines)) : null;
-  await tx.$executeRaw`UPDATE conversations SET sla_deadline = ${earliest} WHERE workspace_id = ${place.workspaceId}::uuid
-    AND id = ${place.conversationId}::uuid AND sla_deadline IS DISTINCT FROM ${earliest}::timestamptz`;
+  await writeRunning(tx, place, clocks.filter(isOpen));
+}
+
+const iso = (at: number | null): string | null => date(at)?.toISOString() ?? null;
+
+/** The conversation repeats what lists show and sort by. */
+async function writeRunning(tx: TxCtx["tx"], place: Place, open: Clock[]): Promise<void> {
+  const running = open
+    .filter(({ minutes }) => minutes !== null)
+    .toSorted((a, b) => (a.deadline ?? Number.MAX_SAFE_INTEGER) - (b.deadline ?? Number.MAX_SAFE_INTEGER))
+    .map(({ id, kind, state, minutes, deadline, warnedAt, missedAt }) => ({
+      ...{ id, kind, state, minutes, deadline: iso(deadline) },
+      ...{ warnedAt: iso(warnedAt), missedAt: iso(missedAt) },
+    }));
+  const earliest = running[0]?.deadline ?? null;
+  const shown = running.length > 0 ? JSON.stringify(running) : null;
+  await tx.$executeRaw`UPDATE conversations SET sla_deadline = ${earliest}::timestamptz, sla_running = ${shown}::jsonb
+    WHERE workspace_id = ${place.workspaceId}::uuid AND id = ${place.conversationId}::uuid
+      AND (sla_deadline, sla_running) IS DISTINCT FROM (${earliest}::timestamptz, ${shown}::jsonb)`;
 }

@@ -1,6 +1,6 @@
 /** Shapes of SLA policies, and of a conversation's clocks. Browser-safe. */
 import { z } from "zod";
-import { RunningClock } from "@/lib/inbox/conversations/clock-schemas";
+import { WholeClock } from "@/lib/inbox/conversations/clock-schemas";
 import { Condition } from "@/lib/inbox/rules/schemas";
 import { instant, name, uuid } from "@/lib/platform/shapes";
 
@@ -95,7 +95,7 @@ export const ClockEntry = z.object({
 export type ClockEntry = z.infer<typeof ClockEntry>;
 
 /** A clock with a target. */
-export const ListedClock = RunningClock.extend({ entries: z.array(ClockEntry) });
+export const ListedClock = WholeClock.extend({ entries: z.array(ClockEntry) });
 export type ListedClock = z.infer<typeof ListedClock>;
 /** The newest first. */
 export const ClockList = z.object({ clocks: z.array(ListedClock) });

@@ -42,6 +42,7 @@ const FATES: Record<string, Fate[]> = {
   conversations: [
     personal("subject last_message rating", { merged: OWN_ROW }),
     inner("held_state", { erased: YES, merged: OWN_ROW }),
+    inner("sla_running", { merged: OWN_ROW }),
     personal("recipient_phone recipient_email proposed_recipient declined_recipient", {
       exported: SHOWN,
       merged: OWN_ROW,

@@ -1,5 +1,6 @@
 -- AlterTable
-ALTER TABLE "conversations" ADD COLUMN "sla_deadline" TIMESTAMPTZ(3);
+ALTER TABLE "conversations" ADD COLUMN "sla_deadline" TIMESTAMPTZ(3),
+ADD COLUMN "sla_running" JSONB;
 
 -- CreateTable
 CREATE TABLE "sla_policies" (

@@ -49,7 +49,7 @@ test("a visitor's message begins a wait, and a person's answer fulfils it; the n
   expect(await clocksOf(made)).toEqual(["first_answer running: started", "resolution running: started"]);
   const { body } = await call<InboxConversation>(conversation, { headers, params });
   expect(body.slas).toMatchObject([
-    { kind: "first_answer", state: "running", policyName: "Support", minutes: 30 },
+    { kind: "first_answer", state: "running", minutes: 30 },
     { kind: "resolution", minutes: 240 },
   ]);
   await answer(world, conversationId);
