@@ -113,6 +113,8 @@ const ROWS: Record<LimitName, string> = {
   helpMissing: "help pages that do not exist",
   helpSearch: "searches of a help center",
   helpFeedback: "answers to “Was this useful?”",
+  helpPreview: "drafts by a link, asked for",
+  helpPreviewPicture: "pictures of a draft by a link",
   certificate: "questions of TLS proxies about certificates",
   domainCheck: "checks of a help center's own domain",
 };

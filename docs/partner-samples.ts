@@ -119,6 +119,10 @@ until ATTACHMENT=$(call ${MESSAGES} | field messages.0.attachments.0.id); [ "$AT
     keep: { PICTURE: "pictureId" },
   },
   openArticlePicture: { headers: ["-L --output /tmp/picture"] },
+  createTicket: { keep: { TICKET: "id" } },
+  listTickets: { query: "status=open" },
+  getTicket: {},
+  updateTicket: {},
   createContact: { keep: { CONTACT: "id" } },
   listContacts: { query: "externalId=customer-7" },
   getContact: {},
@@ -170,6 +174,7 @@ const VARIABLES: Record<string, string> = {
   replayId: "REPLAY",
   exportId: "EXPORT",
   articleId: "ARTICLE",
+  ticketId: "TICKET",
   collectionId: "COLLECTION",
   pictureId: "PICTURE",
 };

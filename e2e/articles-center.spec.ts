@@ -18,7 +18,7 @@ test("an admin names the help center, gives it a logo, languages and links, and 
   await expect(page.getByText("Use small letters, digits and hyphens between them.")).toBeVisible();
   const slug = `shop-${workspaceId.slice(-8)}`;
   await page.getByLabel("Address", { exact: true }).fill(slug);
-  await page.getByLabel("Choose a picture").last().setInputFiles(PICTURE);
+  await page.getByLabel("Logo: Choose a picture").last().setInputFiles(PICTURE);
   await expect(page.getByRole("img", { name: "The logo as it is" })).toBeVisible();
   await page.getByRole("combobox", { name: "Add a language" }).selectOption("Spanish");
   await page.getByRole("button", { name: "Move Spanish up" }).click();

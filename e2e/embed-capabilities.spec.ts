@@ -24,6 +24,7 @@ const controls: Record<string, (inside: FrameLocator) => Locator[]> = {
   "templates:send": (inside) => [button(inside, "Send a template")],
   "media:upload": (inside) => [button(inside, "Attach files")],
   "delivery:read": (inside) => [inside.getByRole("list", { name: "Evidence" })],
+  tickets: (inside) => [button(inside, "New ticket")],
 };
 
 /** The fields that they allow to add to the details. */

@@ -21,6 +21,7 @@ export const EVERYTHING = [
   "templates:send",
   "media:upload",
   "delivery:read",
+  "tickets",
 ];
 
 export type Exchanged = {

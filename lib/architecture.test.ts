@@ -150,6 +150,7 @@ const FACTS = [
   "lib/inbox/conversations/sla-fits.ts",
   "lib/inbox/conversations/waits-since.ts",
   "lib/inbox/messages/again-id.ts",
+  "lib/inbox/article-problems/limits.ts",
   "lib/inbox/messages/limits.ts",
   "lib/inbox/messages/one-order.ts",
   "lib/inbox/side-threads/limits.ts",

@@ -56,6 +56,8 @@ import * as workspaceSessions from "@/app/api/partners/v2/workspaces/[workspaceI
 import * as suspension from "@/app/api/partners/v2/workspaces/[workspaceId]/suspend/route";
 import * as template from "@/app/api/partners/v2/workspaces/[workspaceId]/templates/[templateId]/route";
 import * as templates from "@/app/api/partners/v2/workspaces/[workspaceId]/templates/route";
+import * as ticket from "@/app/api/partners/v2/workspaces/[workspaceId]/tickets/[ticketId]/route";
+import * as tickets from "@/app/api/partners/v2/workspaces/[workspaceId]/tickets/route";
 import * as usage from "@/app/api/partners/v2/workspaces/[workspaceId]/usage/route";
 import * as workspaces from "@/app/api/partners/v2/workspaces/route";
 import * as v1Attachment from "@/app/api/v1/attachments/[attachmentId]/route";
@@ -124,6 +126,15 @@ const ARTICLES = {
     { path: `${WORKSPACE}/article-collections/{collectionId}`, endpoint: collection },
     { path: `${WORKSPACE}/article-pictures`, endpoint: articlePictures },
     { path: `${WORKSPACE}/article-pictures/{pictureId}/file`, endpoint: articlePicture },
+  ],
+};
+
+const TICKETS = {
+  name: "Tickets",
+  description: "Work that outlives a message, with a number and a status of its own.",
+  routes: [
+    { path: `${WORKSPACE}/tickets`, endpoint: tickets },
+    { path: `${WORKSPACE}/tickets/{ticketId}`, endpoint: ticket },
   ],
 };
 
@@ -229,6 +240,7 @@ export const openapiDocuments = ({ isClosed = false } = {}) => ({
       },
       TEMPLATES,
       ARTICLES,
+      TICKETS,
       {
         name: "Files",
         description: "The files of messages.",

@@ -38,7 +38,12 @@ let viewers: Viewer[];
 const PATIENCE_MS = 240_000;
 /** The files of messages and notes; one that is not sent yet is its uploader's. */
 const FILES = "(message_id IS NOT NULL OR note_id IS NOT NULL)";
-const HOLDING = BY_THE_RULE.map((table) => ({ table, where: table === "attachments" ? FILES : "true" }));
+/** Every author may finish a problem of an article: it names a conversation, whose id stays hidden, and is no part of it. */
+const OF_AUTHORS = "article_problems";
+const HOLDING = BY_THE_RULE.filter((table) => table !== OF_AUTHORS).map((table) => ({
+  table,
+  where: table === "attachments" ? FILES : "true",
+}));
 /** The rows with an id that a person can meet: what a notification or a macro's run is called is no part of a conversation. */
 const WITH_IDS = [
   "conversations",

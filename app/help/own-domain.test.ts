@@ -1,8 +1,12 @@
 /** A help center with a domain of its own has its pages there, and only there. */
 import { expect, test } from "vitest";
+import { pruneUnusedPictures } from "@/lib/articles/articles/unused-files";
 import { helpPagesOf } from "@/lib/http/help";
+import { prisma } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
 import { paragraph, type ReadPage, TestHelpCenter } from "@/lib/testing/help-center";
 import { createOwnCenter, prove } from "@/lib/testing/own-domains";
+import { job } from "@/lib/testing/world";
 
 type Own = Awaited<ReturnType<typeof createOwnCenter>>;
 
@@ -83,6 +87,33 @@ test("its pictures and its style sheet are there", async () => {
   const [, sheet = ""] = /rel="stylesheet" href="([^"]+)"/.exec(home.text) ?? [];
   expect((await getOn(own, sheet)).headers.get("cache-control")).toContain("immutable");
   expect((await getOn(own, `/files/${logoId}/logo.svg`)).status).toBe(200);
+});
+
+test("its icon is the logo, or a picture of its own, which is there as well", async () => {
+  const own = await createOwnCenter();
+  const draw = (size: number) =>
+    new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"/>`);
+  const [logoId, iconId] = [
+    await own.center.picture(draw(9), "logo.svg"),
+    await own.center.picture(draw(16), "icon.svg"),
+  ];
+  const icon = async () => /<link rel="icon" href="([^"]+)"/.exec((await getOn(own, "/en")).text)?.[1];
+  expect(await icon()).toBe("/icon.svg");
+  await own.center.change({ logoId });
+  await expect.poll(icon, { interval: 50 }).toBe(`/files/${logoId}/logo.svg`);
+  await own.center.change({ iconId });
+  await expect.poll(icon, { interval: 50 }).toBe(`/files/${iconId}/icon.svg`);
+  expect((await getOn(own, `/files/${iconId}/icon.svg`)).headers.get("content-type")).toBe("image/svg+xml");
+  // It is kept while a page shows it.
+  await prisma().articleFile.updateMany({
+    where: { id: { in: [logoId, iconId] } },
+    data: { offeredAt: new Date(0) },
+  });
+  await pruneUnusedPictures(job());
+  expect((await getOn(own, `/files/${iconId}/icon.svg`)).status).toBe(200);
+  await expect(own.center.change({ iconId: newId() })).rejects.toThrow(
+    expect.objectContaining({ code: "attachment_not_found" }),
+  );
 });
 
 test("the former address leads to the same page there, by 302 and with its query", async () => {

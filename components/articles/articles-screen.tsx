@@ -1,15 +1,17 @@
 "use client";
 
 /** The articles of the help center: their collections, and beside them the list. */
-import { ChartColumn, FileArchive, FolderTree, Plus } from "lucide-react";
+import { ChartColumn, FileArchive, Flag, FolderTree, Plus } from "lucide-react";
 import Link from "next/link";
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { CollectionTree } from "@/components/articles/collections/collection-tree";
 import { ArticleRows } from "@/components/articles/list/article-list";
 import { CreateArticleDialog } from "@/components/articles/list/create-article-dialog";
+import { useOpenProblems } from "@/components/articles/problems/use-problems";
 import { LISTED_STATES, useArticlesLocation } from "@/components/articles/shared/use-articles-location";
 import { SearchBox } from "@/components/patterns/search-box";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
@@ -76,6 +78,7 @@ export function ArticlesScreen() {
               className="w-56 min-w-0 max-md:flex-1"
             />
           </div>
+          <ProblemsLink href={`${location.root}/problems`} />
           <Button asChild>
             <Link href={`${location.root}/report`}>
               <ChartColumn aria-hidden />
@@ -100,5 +103,19 @@ export function ArticlesScreen() {
         collectionId={filter.collection === "none" ? null : filter.collection}
       />
     </div>
+  );
+}
+
+function ProblemsLink({ href }: { href: string }) {
+  const t = useTranslations("articles.problems");
+  const count = useOpenProblems();
+  return (
+    <Button asChild>
+      <Link href={href} aria-label={count ? t("linkOpen", { count }) : undefined}>
+        <Flag aria-hidden />
+        <span className="max-lg:sr-only">{t("link")}</span>
+        {count ? <Badge tone="warn">{count}</Badge> : null}
+      </Link>
+    </Button>
   );
 }

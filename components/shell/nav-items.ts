@@ -1,5 +1,5 @@
 /** The places of a workspace, in the order of the navigation. */
-import { BookOpen, ChartColumn, Inbox, type LucideIcon, Settings, Users } from "lucide-react";
+import { BookOpen, ChartColumn, Inbox, type LucideIcon, Settings, Ticket, Users } from "lucide-react";
 import type { Messages } from "@/lib/i18n/types";
 import type { Permission } from "@/lib/platform/permissions";
 
@@ -11,6 +11,7 @@ export function navItems(workspaceId: string, can: (permission: Permission) => b
   const items: (NavItem & { needs?: Permission })[] = [
     { name: "inbox", href: `${root}/inbox`, icon: Inbox, shows: "waiting" },
     { name: "contacts", href: `${root}/contacts`, icon: Users },
+    { name: "tickets", href: `${root}/tickets`, icon: Ticket, needs: "tickets" },
     { name: "articles", href: `${root}/articles`, icon: BookOpen, needs: "articles" },
     { name: "overview", href: `${root}/overview`, icon: ChartColumn, needs: "sees_everything" },
     { name: "settings", href: `${root}/settings`, icon: Settings },

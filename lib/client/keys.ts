@@ -40,6 +40,7 @@ export const keys = {
   /** The key of tags, and of how often each is used. */
   tags: (workspaceId: string) => [...keys.workspace(workspaceId), "tags"] as const,
   articles: (workspaceId: string) => [...keys.workspace(workspaceId), "articles"] as const,
+  tickets: (workspaceId: string) => [...keys.workspace(workspaceId), "tickets"] as const,
   teams: (workspaceId: string) => [...keys.workspace(workspaceId), "teams"] as const,
   /** Below the settings, whose notice renews it in open inboxes. */
   panelApps: (workspaceId: string) => [...keys.settings.all(workspaceId), "panel-apps"] as const,
@@ -99,6 +100,7 @@ export const keys = {
     mailboxes: (workspaceId: string) => [...keys.settings.all(workspaceId), "mailboxes"] as const,
     messenger: (workspaceId: string) => [...keys.settings.all(workspaceId), "messenger"] as const,
     officeHours: (workspaceId: string) => [...keys.settings.all(workspaceId), "office-hours"] as const,
+    tickets: (workspaceId: string) => [...keys.settings.all(workspaceId), "tickets"] as const,
     ratings: (workspaceId: string) => [...keys.settings.all(workspaceId), "ratings"] as const,
     messengerKeys: (workspaceId: string) => [...keys.settings.all(workspaceId), "messenger", "keys"] as const,
     auditLog: (workspaceId: string, choice: AuditChoice) =>

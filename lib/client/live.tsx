@@ -141,6 +141,9 @@ function invalidate(client: QueryClient, workspaceId: string, notice: Notice) {
     case "articles.changed":
       refetch(client, keys.articles(workspaceId));
       return;
+    case "tickets.changed":
+      refetch(client, keys.tickets(workspaceId));
+      return;
     case "webhook.changed":
       refetch(client, keys.webhooks.list(workspaceId));
       if (notice.endpointId) refetch(client, keys.webhooks.endpoint(workspaceId, notice.endpointId));

@@ -24,6 +24,7 @@ const BY_PROPERTY: ReadonlyMap<string, IdKind> = byName({
   exportId: "export",
   collectionId: "collection",
   policyId: "slaPolicy",
+  formerId: "ticket",
 });
 /** Resources by the property that holds one or a list of them. */
 const BY_RESOURCE: ReadonlyMap<string, IdKind> = byName({
@@ -41,6 +42,7 @@ const BY_RESOURCE: ReadonlyMap<string, IdKind> = byName({
   article: "article",
   sla: "slaClock",
   slas: "slaClock",
+  ticket: "ticket",
 });
 const SUBJECTS: Record<Fact["subject"]["type"], IdKind> = {
   workspace: "workspace",
@@ -54,6 +56,7 @@ const SUBJECTS: Record<Fact["subject"]["type"], IdKind> = {
   installation: "installation",
   template: "template",
   article: "article",
+  ticket: "ticket",
 };
 const BY_SUBJECT = byName(SUBJECTS);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -16,6 +16,7 @@ export type Fact = {
       | "setup_link"
       | "surface_session"
       | "template"
+      | "ticket"
       | "webhook_endpoint"
       | "workspace";
     id: string;

@@ -3,13 +3,12 @@
  * script but the one of the search field, no frame but those of listed videos.
  */
 import type { IncomingHttpHeaders } from "node:http";
-import { VIDEO_FRAME_ORIGINS } from "@/lib/articles/documents/videos";
 import { isReader } from "@/lib/articles/feedback/robots";
 import { noteView } from "@/lib/articles/feedback/views";
 import { answerHelp, type HelpAnswer } from "@/lib/articles/help-center/answers/answer";
 import { findInMemory, type Site } from "@/lib/articles/help-center/answers/memory";
 import { type Page, unpacked } from "@/lib/articles/help-center/page-cache";
-import { PLAIN_STYLE_SOURCE, plainPage } from "@/lib/articles/help-center/pages/plain";
+import { plainPage } from "@/lib/articles/help-center/pages/plain";
 import { env } from "@/lib/platform/env";
 import type { AppError } from "@/lib/platform/errors";
 import { observeHttp } from "@/lib/platform/metrics";
@@ -18,6 +17,7 @@ import { takesEncoding } from "./accepted-encodings";
 import { asAppError, correlationIdOf, sayWhenToRetry, TextResponse } from "./answers";
 import { isKnownTag } from "./etag";
 import { pictureResponse } from "./files";
+import { EVERYWHERE, ON_PAGES, ON_PLAIN_PAGES, policyOf } from "./help-headers";
 import { LIMITS } from "./limits";
 import type { LoadClass } from "./load-queue";
 import { observeRequest } from "./observe";
@@ -42,41 +42,6 @@ export type PageFunction = ((request: Request) => Promise<Response>) & {
 
 const OPERATION = "helpPage";
 
-/** The page's one script and its suggestions are named whole: an article cannot load another one of this origin either. */
-const policyOf = (style: string, search?: Page["search"]): string =>
-  [
-    "default-src 'none'",
-    ...(search
-      ? [
-          `script-src ${search.script}`,
-          `connect-src ${[search.suggestions, search.feedback].filter(Boolean).join(" ")}`,
-        ]
-      : []),
-    `style-src ${style}`,
-    "img-src 'self'",
-    `frame-src ${VIDEO_FRAME_ORIGINS.join(" ")}`,
-    "base-uri 'none'",
-    `form-action ${search ? "'self'" : "'none'"}`,
-    "frame-ancestors 'self'",
-  ].join("; ");
-
-const EVERYWHERE = {
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "strict-origin-when-cross-origin",
-  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-};
-const ON_PAGES = {
-  ...EVERYWHERE,
-  "content-security-policy": policyOf("'self'"),
-  "x-frame-options": "SAMEORIGIN",
-};
-export const ON_PLAIN_PAGES = {
-  ...EVERYWHERE,
-  "content-security-policy": policyOf(PLAIN_STYLE_SOURCE),
-  "content-type": "text/html; charset=utf-8",
-  "cache-control": "no-store",
-  "x-robots-tag": "noindex",
-};
 /** Kept, and asked for again each time: a change is seen within two seconds. */
 const ASKED_AGAIN = "public, max-age=0, must-revalidate";
 /** Answers of a search are in no cache: their addresses have what was typed. */
@@ -171,7 +136,7 @@ export function replyOf(page: Page, cacheControl: string, { known, accepted }: C
   const { status } = page;
   const headers: Record<string, string> = {
     ...ON_PAGES,
-    ...(page.search && { "content-security-policy": policyOf("'self'", page.search) }),
+    ...((page.search || page.draft) && { "content-security-policy": policyOf("'self'", page) }),
     ...page.headers,
     "cache-control": cacheControl,
     vary: page.headers.vary ?? "Accept-Encoding",

@@ -28,6 +28,8 @@ export const LIMITS = {
   helpMissing: limit("help-missing", 120, 60),
   helpSearch: limit("help-search", 120, 60),
   helpFeedback: limit("help-feedback", 20, 60),
+  helpPreview: limit("help-preview", 30, 60),
+  helpPreviewPicture: limit("help-preview-picture", 300, 60),
   certificate: limit("certificate", 600, 60),
   domainCheck: limit("domain-check", 20, 60),
 } as const;

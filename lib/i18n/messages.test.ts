@@ -44,6 +44,7 @@ const SHARED = [
   "Status",
   "Status: {status}",
   "Sticker",
+  "Tickets",
   "Variable {name}",
   "Video",
   "Webhooks",

@@ -8,6 +8,7 @@ import { ARTICLES_JOBS } from "@/lib/articles/articles/jobs";
 import { ARTICLE_FEEDBACK_JOBS } from "@/lib/articles/feedback/jobs";
 import { HELP_DOMAINS_JOBS } from "@/lib/articles/help-center/domains/jobs";
 import { ARTICLE_IMPORTS_JOBS } from "@/lib/articles/imports/jobs";
+import { ARTICLE_PREVIEWS_JOBS } from "@/lib/articles/previews/jobs";
 import { ARTICLE_SEARCH_JOBS } from "@/lib/articles/search/jobs";
 import { EMAIL_JOBS } from "@/lib/carriers/email/jobs";
 import { LANE_JOBS } from "@/lib/carriers/jobs";
@@ -54,6 +55,7 @@ export const JOBS: readonly Job[] = [
   ...ARTICLE_IMPORTS_JOBS,
   ...ARTICLE_SEARCH_JOBS,
   ...ARTICLE_FEEDBACK_JOBS,
+  ...ARTICLE_PREVIEWS_JOBS,
   ...HELP_DOMAINS_JOBS,
   ...CONTACT_IMPORTS_JOBS,
   ...CONVERSATIONS_JOBS,

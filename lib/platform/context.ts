@@ -30,6 +30,7 @@ const AREAS = [
   "templates",
   "webhooks",
   "articles",
+  "tickets",
 ] as const;
 /** The default scopes of a new key. */
 export const USUAL_SCOPES = [...AREAS, "messages:read", "usage", "sandbox"] as const;

@@ -18,7 +18,10 @@ type List =
   | "templates"
   | "audit"
   | "articles"
-  | "partner-articles";
+  | "article-problems"
+  | "partner-articles"
+  | "tickets"
+  | "partner-tickets";
 
 export const encodeCursor = (list: List, cursor: Cursor): string =>
   Buffer.from(JSON.stringify({ ...cursor, list })).toString("base64url");

@@ -24,6 +24,7 @@ export const ID_PREFIXES = {
   collection: "col",
   slaClock: "sla",
   slaPolicy: "slp",
+  ticket: "tkt",
 } as const;
 export type IdKind = keyof typeof ID_PREFIXES;
 

@@ -16,6 +16,7 @@ export const CAPABILITIES = [
   "templates:send",
   "media:upload",
   "delivery:read",
+  "tickets",
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 

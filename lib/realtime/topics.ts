@@ -21,6 +21,7 @@ export const NOTICE_TYPES = [
   "tags.changed",
   "teams.changed",
   "articles.changed",
+  "tickets.changed",
   "draft.ended",
   "session.ended",
 ] as const;

@@ -47,36 +47,3 @@ export const inner = (columns: string, more: Partial<Fate> = {}): Fate => ({
   audited: NOT_DATA,
   ...more,
 });
-
-/** More settings. */
-export const SETTING_FATES: Record<string, Fate[]> = {
-  office_hours: [setting("week holidays")],
-  own_roles: [setting("name permissions")],
-  panel_apps: [setting("name url secret_hint next_secret_hint"), inner("secret next_secret")],
-  rating_settings: [setting("question questions")],
-  rules: [setting("name trigger conditions actions")],
-  saved_views: [setting("name filter")],
-  sla_policies: [setting("name conditions hours automatic")],
-  setup_links: [setting("redirect_url"), inner("allowed_connection_types failure correlation_id")],
-  tags: [setting("name color")],
-  teams: [setting("name hours automatic_answer")],
-  templates: [setting("language alias category components"), inner("account_id name status rejected_reason")],
-  webhook_endpoints: [
-    setting("url description events secret_hint next_secret_hint"),
-    inner("secret next_secret"),
-  ],
-};
-
-/** Tables of test workspaces. */
-export const SIMULATOR_FATES: Record<string, Fate[]> = {
-  simulator_accounts: [inner("id name override_url")],
-  simulator_codes: [inner("account_id")],
-  simulator_customers: [inner("number_id wa_id bsuid name username fault", { erased: YES })],
-  simulator_media: [inner("id number_id mime_type filename sha256", { erased: YES })],
-  simulator_messages: [inner("wamid type content context_id reference category preview", { erased: YES })],
-  simulator_numbers: [inner("id account_id display_number verified_name pin override_url syncs fault")],
-  simulator_templates: [inner("id account_id name language components rejected_reason")],
-  simulator_tokens: [inner("account_id")],
-  simulator_updates: [inner("account_id number_id field payload", { erased: YES })],
-  simulator_webhooks: [inner("account_id url body last_error", { erased: YES })],
-};

@@ -56,6 +56,8 @@ import * as workspaceSessions from "@/app/api/partners/v2/workspaces/[workspaceI
 import * as suspension from "@/app/api/partners/v2/workspaces/[workspaceId]/suspend/route";
 import * as template from "@/app/api/partners/v2/workspaces/[workspaceId]/templates/[templateId]/route";
 import * as templates from "@/app/api/partners/v2/workspaces/[workspaceId]/templates/route";
+import * as ticket from "@/app/api/partners/v2/workspaces/[workspaceId]/tickets/[ticketId]/route";
+import * as tickets from "@/app/api/partners/v2/workspaces/[workspaceId]/tickets/route";
 import * as usage from "@/app/api/partners/v2/workspaces/[workspaceId]/usage/route";
 import * as workspaces from "@/app/api/partners/v2/workspaces/route";
 import type { Endpoint } from "@/lib/http/route";
@@ -137,6 +139,10 @@ export const OPERATIONS = {
   createCommandBatch: ["POST", commandBatches],
   getUsage: ["GET", usage],
   listArticles: ["GET", articles],
+  listTickets: ["GET", tickets],
+  createTicket: ["POST", tickets],
+  getTicket: ["GET", ticket],
+  updateTicket: ["PATCH", ticket],
   createArticle: ["POST", articles],
   getArticle: ["GET", article],
   updateArticle: ["PATCH", article],

@@ -9,7 +9,7 @@ const each = (names: string, why: string): Tables =>
 export const BY_THE_RULE = list(
   "conversations messages notes note_mentions attachments drafts conversation_changes conversation_tags conversation_ratings " +
     "mail_copies scheduled_messages side_threads side_messages side_files message_attempts message_receipts rule_runs macro_runs " +
-    "unread_reminders received_mails sla_clocks sla_entries",
+    "unread_reminders received_mails article_problems ticket_conversations ticket_messages sla_clocks sla_entries",
 );
 
 /** Permission that a role of the workspace's own can have, whatever it sees. */
@@ -51,17 +51,22 @@ export const ADMINS: Tables = {
   ...each("invitations own_roles", "members"),
 };
 
+/** Those who see the ticket, by its team and assignee: ticketVisibleTo() in lib/inbox/tickets/rows.ts. */
+export const BY_TICKET: Tables = {
+  ...each("tickets ticket_changes", "the permission tickets, and the rule of teams and assignees"),
+};
+
 /** Everyone in the workspace. None of these holds what is said in a conversation. */
 export const EVERYONE: Tables = {
   ...each("tags teams team_members members external_users", "names for filters, assignment and mentions"),
   ...each("canned_replies templates", "texts that the workspace prepared"),
   ...each(
     "help_centers help_domains article_collections articles article_texts article_steps article_versions article_files article_redirects article_imports " +
-      "article_import_pages article_search_texts article_search_words article_search_misses article_views article_answers",
+      "article_import_pages article_search_texts article_search_words article_search_misses article_views article_answers article_previews",
     "drafts need the permission articles; what is published is for all, or for all members",
   ),
   ...each(
-    "messenger_settings office_hours rating_settings",
+    "messenger_settings office_hours rating_settings ticket_settings",
     "settings that answers and the composer depend on",
   ),
 };
@@ -88,6 +93,7 @@ export const NO_PERSON: Tables = {
 
 export const SEEN_BY: Record<string, string[]> = {
   "those who see the conversation": BY_THE_RULE,
+  "those who see the ticket": Object.keys(BY_TICKET),
   "those who read contacts": Object.keys(WITH_CONTACTS),
   "those who see everything": Object.keys(WHOLE),
   admins: Object.keys(ADMINS),

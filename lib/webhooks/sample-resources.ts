@@ -228,3 +228,19 @@ export const sla = {
   missedAt: "2026-07-23T11:00:00.000Z",
   endedAt: null,
 };
+
+export const ticket = {
+  id: "01998c70-3c40-7d50-8e60-7f8091a2b3c4",
+  number: 1042,
+  title: "Refund for order 77",
+  summary: null,
+  status: "in_progress",
+  priority: "high",
+  contact,
+  team,
+  assignee,
+  formerId: null,
+  createdAt: AT,
+  updatedAt: AT,
+  doneAt: null,
+};

@@ -28,6 +28,7 @@ import {
   TENANT,
   team,
   template,
+  ticket,
   WORKSPACE_ID,
   workspace,
 } from "./sample-resources";
@@ -180,6 +181,9 @@ const DATA: Readonly<Record<EventType, Data>> = {
   "article.published": { article, languages: ["en"] },
   "article.updated": { article, languages: [], previous: { audience: "team" } },
   "article.archived": { article: { ...article, isArchived: true }, deleted: false },
+  "ticket.created": { ticket: { ...ticket, status: "new" } },
+  "ticket.updated": { ticket, previous: { priority: "normal" } },
+  "ticket.status_changed": { ticket, previous: { status: "new" } },
   "log.restored": { epoch: "fxk2v9", previousEpoch: "initial", lastSequence: 4710 },
   "webhook.delivery_exhausted": {
     endpoint,
@@ -199,6 +203,7 @@ const SUBJECT_IDS = {
   installation: installation.installationId,
   template: template.id,
   article: article.id,
+  ticket: ticket.id,
   webhook_endpoint: endpoint.id,
 };
 

@@ -20,6 +20,7 @@ export const USERS = [
       "inbox:resolve",
       "contacts:read",
       "delivery:read",
+      "tickets",
     ],
   },
   { id: "tomas", name: "Tomás Okafor", role: "Owner", capabilities: "all" },
@@ -37,6 +38,7 @@ export const CAPABILITIES = [
   "templates:send",
   "media:upload",
   "delivery:read",
+  "tickets",
 ];
 
 /** Customers write one line at a time, then start again. */

@@ -1,6 +1,6 @@
 /**
  * Bundles into the text of a module: each thread that reads strangers' texts, from which lib/platform/bounded-worker.ts starts it, and the
- * script of help pages, which the help center serves.
+ * scripts of help pages, which the help center serves.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -27,6 +27,13 @@ const WORKERS = [
     sources: ["components/help-center", "lib/client/composing.ts"],
     packages: [],
     // Browsers that run page scripts at all: scripts/lib/page-scripts-build.mjs.
+    options: { platform: "browser", format: "iife", target: "es2022", keepNames: false },
+  },
+  {
+    name: "help-preview",
+    entry: "components/help-center/preview.ts",
+    sources: ["components/help-center/preview.ts"],
+    packages: [],
     options: { platform: "browser", format: "iife", target: "es2022", keepNames: false },
   },
 ];

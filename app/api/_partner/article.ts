@@ -46,6 +46,12 @@ export const IF_MATCH: DocumentedHeader = {
   description: "The `etag` with which you read it; `*` overwrites whatever is there.",
   schema: z.string().meta({ example: '"7"' }),
 };
+/** For what takes a resource from readers or gives it back: without the header it is done whatever was changed. */
+export const MAY_MATCH: DocumentedHeader = {
+  ...IF_MATCH,
+  isRequired: false,
+  description: "The `etag` with which you read it: what was changed since is left as it is.",
+};
 export const ETAG: DocumentedHeader = {
   name: "ETag",
   isRequired: false,

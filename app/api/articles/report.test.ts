@@ -1,13 +1,17 @@
 /** The report about articles: its numbers, its lists, who reads it, and what readers wrote. */
 import { expect, test } from "vitest";
+import { createOwnRole } from "@/lib/account/own-roles/own-roles";
 import type { ArticleReport, ArticleWord } from "@/lib/articles/feedback/schemas";
 import { flushViews, noteView } from "@/lib/articles/feedback/views";
+import type { AskedArticles } from "@/lib/inbox/articles/asked-schemas";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import { asMember, call } from "@/lib/testing/call";
+import { asBearer, asMember, call } from "@/lib/testing/call";
 import { sendFeedback } from "@/lib/testing/feedback";
 import { TestHelpCenter } from "@/lib/testing/help-center";
-import { createWorld } from "@/lib/testing/world";
+import { addMember, createVisitor, createWorld } from "@/lib/testing/world";
+import * as sayRoute from "../messenger/messages/route";
+import * as askedRoute from "./report/conversations/route";
 import * as reportRoute from "./report/route";
 import * as wordRoute from "./words/[wordId]/route";
 import * as wordsRoute from "./words/route";
@@ -106,4 +110,53 @@ test("people of other workspaces do not read it, and other periods are refused",
     ["months", "0"],
   ] as const)
     expect((await call(reportRoute, { headers, query: { [name]: value } })).status).toBe(400);
+});
+
+test("conversations that began at an article are counted once for each, as far as the person sees them", async () => {
+  const { center, headers, workspaceId, returns, fees } = await withReaders();
+  const from = async (numbers: number[]) => {
+    const visitor = await createVisitor(workspaceId);
+    let conversationId = "";
+    for (const number of numbers) {
+      const body = { clientId: newId(), text: "I still need help", article: { number, language: "en" } };
+      const said = await call<{ conversationId: string }>(sayRoute, {
+        method: "POST",
+        headers: asBearer(visitor.token),
+        body,
+      });
+      expect(said.status, said.text).toBe(201);
+      ({ conversationId } = said.body);
+    }
+    return conversationId;
+  };
+  await from([returns.number]);
+  const hidden = await from([returns.number]);
+  await from([fees.number]);
+  const asked = async (as = headers) =>
+    (await call<AskedArticles>(askedRoute, { headers: as, query: { days: "7" } })).body;
+  const found = await asked();
+  expect(found.total).toBe(3);
+  expect(found.articles.map(({ title, count }) => [title, count])).toEqual([
+    ["Returns", 2],
+    ["Fees", 1],
+  ]);
+  const author = await addMember(workspaceId, "agent");
+  const role = await createOwnRole(center.world.owner.ctx, {
+    ...{ id: newId(), name: "Author", permissions: ["articles"], sees: "own_teams" },
+  });
+  await prisma().member.update({
+    where: { workspaceId_userId: { workspaceId, userId: author.id } },
+    data: { ownRoleId: role.id },
+  });
+  await prisma().conversation.updateMany({
+    where: { workspaceId, id: hidden },
+    data: { assigneeId: center.world.owner.id },
+  });
+  expect((await asked(asMember(author, workspaceId))).articles.map(({ count }) => count)).toEqual([1, 1]);
+  // They were in a former period.
+  await prisma().conversationChange.updateMany({
+    where: { workspaceId, field: "article" },
+    data: { createdAt: new Date(Date.now() - 8 * 86_400_000) },
+  });
+  expect(await asked()).toEqual({ total: 0, articles: [] });
 });

@@ -42,6 +42,7 @@ export function ArticleEditor({ article, text, articleId, language }: Props) {
     placeholder: t("placeholder"),
     language,
     detailsPlaceholder: t("details.summary"),
+    missingPicture: t("picture.missing"),
     videoLabel: (provider) => t("video.named", { provider }),
     fileUrl,
     renewFile,

@@ -4,6 +4,7 @@
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { ArticleTable } from "@/components/articles/report/article-table";
+import { Conversations } from "@/components/articles/report/conversations";
 import { OldArticles } from "@/components/articles/report/old-articles";
 import { Searches } from "@/components/articles/report/searches";
 import { useReport } from "@/components/articles/report/use-report";
@@ -46,6 +47,7 @@ export function ReportScreen() {
         <div aria-busy={isPlaceholderData} className="flex flex-col gap-8">
           <Totals totals={data.totals} />
           <ArticleTable rows={data.articles} days={days} />
+          <Conversations days={days} />
           <Words days={days} />
           <Searches rows={data.searches} days={days} />
           <OldArticles

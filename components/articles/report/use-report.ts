@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { ArticleReport, type ArticleReportQuery, ArticleWordList } from "@/lib/articles/feedback/schemas";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
+import { AskedArticles } from "@/lib/inbox/articles/asked-schemas";
 import { empty } from "@/lib/platform/shapes";
 
 function useKey() {
@@ -36,6 +37,20 @@ export function useWords(days: ArticleReportQuery["days"]) {
           signal,
         })
       ).words,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useAsked(days: ArticleReportQuery["days"]) {
+  const { api } = useWorkspace();
+  return useQuery({
+    queryKey: [...useKey(), "conversations", days],
+    queryFn: ({ signal }) =>
+      api.get("/api/articles/report/conversations", {
+        query: { days: String(days) },
+        schema: AskedArticles,
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 }

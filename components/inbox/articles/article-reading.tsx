@@ -1,6 +1,8 @@
 /** An article as plain text: nothing of it can act in the dashboard. */
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, Flag } from "lucide-react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { ReportProblem } from "@/components/inbox/articles/report-problem";
 import { useArticleToRead } from "@/components/inbox/articles/use-articles";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { Alert } from "@/components/ui/alert";
@@ -22,14 +24,25 @@ type Props = {
 export function ArticleReading({ conversationId, article, max, onBack, onChoose }: Props) {
   const t = useTranslations("inbox.articles");
   const { data, error, refetch } = useArticleToRead(conversationId, article);
+  const [isReporting, setReporting] = useState(false);
+  if (data && isReporting)
+    return (
+      <ReportProblem conversationId={conversationId} article={data} onDone={() => setReporting(false)} />
+    );
   return (
     <>
-      <div className="px-4 pb-2">
+      <div className="flex flex-wrap justify-between gap-2 px-4 pb-2">
         {/* The focus is here until the article is there: Enter goes back, Escape closes. */}
         <Button variant="ghost" size="sm" autoFocus onClick={onBack}>
           <ArrowLeft aria-hidden className="rtl:rotate-180" />
           {t("back")}
         </Button>
+        {data ? (
+          <Button variant="ghost" size="sm" onClick={() => setReporting(true)}>
+            <Flag aria-hidden />
+            {t("problem.report")}
+          </Button>
+        ) : null}
       </div>
       {data ? (
         <Article article={data} max={max} onChoose={onChoose} />

@@ -42,6 +42,10 @@ const PanelApps = lazyPart(
   async () => (await import("@/components/inbox/panel-apps/panel-app-list")).PanelAppList,
 );
 
+const TicketsHere = lazyPart(
+  async () => (await import("@/components/inbox/tickets/here/tickets-here")).TicketsHere,
+);
+
 const SplitFacts = lazyPart(async () => (await import("@/components/inbox/splits/split-facts")).SplitFacts);
 
 export function DetailsPane({ conversation }: { conversation: InboxConversation }) {
@@ -86,6 +90,7 @@ export function DetailsPane({ conversation }: { conversation: InboxConversation 
           Boolean(conversation.splitFromId) || others.some((each) => each.splitFromId === conversation.id)
         }
       />
+      {can("tickets") ? <TicketsHere conversationId={conversation.id} title={conversation.subject} /> : null}
       <PanelApps conversationId={conversation.id} />
       {/* Parts that load later, or grow then, are below the others: nothing moves under the pointer. */}
       {hasActivity(known) ? (

@@ -13,10 +13,11 @@ import { Input } from "@/components/ui/input";
 import type { HelpCenter } from "@/lib/articles/help-center/schemas";
 import { useWorkspace } from "@/lib/client/workspace";
 
-const valuesOf = ({ slug, name, languages, color, logo, links }: HelpCenter): HelpCenterValues => ({
+const valuesOf = ({ slug, name, languages, color, logo, icon, links }: HelpCenter): HelpCenterValues => ({
   ...{ slug, name, languages, links },
   color: `#${color}`,
   logoId: logo?.id ?? null,
+  iconId: icon?.id ?? null,
 });
 
 export function HelpCenterForm({ center }: { center: HelpCenter }) {
@@ -27,7 +28,7 @@ export function HelpCenterForm({ center }: { center: HelpCenter }) {
   const settings = useSettingsForm<HelpCenterValues>({
     resolver: zodResolver(HelpCenterValues),
     values: valuesOf(center),
-    fields: ["slug", "name", "languages", "color", "logoId", "links"],
+    fields: ["slug", "name", "languages", "color", "logoId", "iconId", "links"],
     savedText: t("saved"),
     save: async (values) => valuesOf((await updateCenter(values)).center),
   });
@@ -75,11 +76,26 @@ export function HelpCenterForm({ center }: { center: HelpCenter }) {
         name="logoId"
         render={({ field }) => (
           <LogoField
+            which="logo"
             value={field.value}
             known={center.logo}
             onChange={field.onChange}
             disabled={!mayManage}
             error={errors.logoId?.message}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="iconId"
+        render={({ field }) => (
+          <LogoField
+            which="icon"
+            value={field.value}
+            known={center.icon}
+            onChange={field.onChange}
+            disabled={!mayManage}
+            error={errors.iconId?.message}
           />
         )}
       />

@@ -8,21 +8,23 @@ import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/toast";
 
-type Logo = { id: string; url: string };
+type Picture = { id: string; url: string };
 type Props = {
+  which: "logo" | "icon";
   value: string | null;
   /** The one that is saved, with an address that opens it. */
-  known: Logo | null;
+  known: Picture | null;
   onChange: (id: string | null) => void;
   disabled: boolean;
   error?: string | undefined;
 };
 
-export function LogoField({ value, known, onChange, disabled, error }: Props) {
+/** The logo of a help center, or its icon. */
+export function LogoField({ which, value, known, onChange, disabled, error }: Props) {
   const t = useTranslations("articles.center");
   const problemText = useProblemText();
   const { upload, progress } = usePictureUpload();
-  const [uploaded, setUploaded] = useState<Logo | null>(null);
+  const [uploaded, setUploaded] = useState<Picture | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const shown = [uploaded, known].find((each) => each?.id === value);
 
@@ -37,18 +39,26 @@ export function LogoField({ value, known, onChange, disabled, error }: Props) {
     }
   }
   return (
-    <Field label={t("logo")} optional hint={t("logoHint")} error={error}>
+    <Field label={t(which)} optional hint={t(`${which}Hint`)} error={error}>
       <div className="flex items-center gap-3">
         {shown ? (
           // biome-ignore lint/performance/noImgElement: its link opens it for minutes, for one person
-          <img src={shown.url} alt={t("logoShown")} className="h-8 w-auto max-w-48 object-contain" />
+          <img src={shown.url} alt={t(`${which}Shown`)} className="h-8 w-auto max-w-48 object-contain" />
         ) : null}
-        <Button disabled={disabled} loading={progress !== null} onClick={() => input.current?.click()}>
+        <Button
+          aria-label={`${t(which)}: ${t("choose")}`}
+          disabled={disabled}
+          loading={progress !== null}
+          onClick={() => input.current?.click()}
+        >
           <ImageUp aria-hidden />
           {t("choose")}
         </Button>
         {value && !disabled ? (
-          <IconButton label={t("removeLogo")} onClick={() => onChange(null)}>
+          <IconButton
+            label={t(which === "logo" ? "removeLogo" : "removeIcon")}
+            onClick={() => onChange(null)}
+          >
             <X aria-hidden />
           </IconButton>
         ) : null}
@@ -56,7 +66,7 @@ export function LogoField({ value, known, onChange, disabled, error }: Props) {
           ref={input}
           type="file"
           accept={PICTURE_TYPES}
-          aria-label={t("choose")}
+          aria-label={`${t(which)}: ${t("choose")}`}
           hidden
           onChange={({ target }) => {
             void take(target.files?.[0]);

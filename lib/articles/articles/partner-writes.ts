@@ -70,16 +70,18 @@ export async function updatePartnerArticle(
   return getPartnerArticle(workspaceId, publicId);
 }
 
-/** Repeatable. Throws article_not_found. */
+/** Repeatable: what is so already needs no match. Throws article_not_found, and precondition_failed for another If-Match. */
 export async function archivePartnerArticle(
   ctx: KeyCtx,
   workspaceId: string,
   publicId: string,
-  isArchived: boolean,
+  { isArchived, ifMatch }: { isArchived: boolean; ifMatch: string | null },
 ): Promise<PartnerArticleDetails> {
-  const now = await getPartnerArticle(workspaceId, publicId);
-  if (now.isArchived === isArchived) return now;
-  await updateArticle(authorIn(ctx, workspaceId), articleIdOf(publicId), { isArchived });
+  const before = await getPartnerArticle(workspaceId, publicId);
+  if (before.isArchived === isArchived) return before;
+  await updateArticle(authorIn(ctx, workspaceId), articleIdOf(publicId), { isArchived }, (now) => {
+    if (ifMatch !== null) mustMatch(ifMatch, articleTag(now));
+  });
   return getPartnerArticle(workspaceId, publicId);
 }
 
@@ -131,16 +133,19 @@ export async function publishPartnerText(
   return getTextState(workspaceId, place);
 }
 
-/** Repeatable. Throws article_not_found. */
+/** Repeatable: a draft needs no match. Throws article_not_found, and precondition_failed for another If-Match. */
 export async function unpublishPartnerText(
   ctx: KeyCtx,
   workspaceId: string,
   place: TextPlace,
+  ifMatch: string | null,
 ): Promise<PartnerTextState> {
-  const now = await getTextState(workspaceId, place);
-  if (now.state === "draft") return now;
+  const before = await getTextState(workspaceId, place);
+  if (before.state === "draft") return before;
   const at = { articleId: articleIdOf(place.articleId), language: place.language };
-  await unpublishText(authorIn(ctx, workspaceId), at);
+  await unpublishText(authorIn(ctx, workspaceId), at, (now) => {
+    if (ifMatch !== null) mustMatch(ifMatch, textTag(now));
+  });
   return getTextState(workspaceId, place);
 }
 

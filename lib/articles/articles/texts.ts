@@ -62,9 +62,19 @@ export async function writeText(
   { version, ...input }: Omit<SaveArticleText, "document"> & { document: ArticleDocument },
 ): Promise<number> {
   const now = await textToChange(tx, place, version);
-  await storeText(tx, place, { ...input, now, version: version + 1 });
+  const next = (now ? version : await lastVersion(tx, place)) + 1;
+  await storeText(tx, place, { ...input, now, version: next });
   if (now) await keepReplacement(tx, place, { version, former: now.document, document: input.document });
-  return version + 1;
+  return next;
+}
+
+/** A language that was deleted goes on counting when it begins again: a version never names two texts of an article. */
+async function lastVersion({ tx, actor: { workspaceId } }: AuthorTx, { articleId: id }: TextPlace) {
+  const { deletedVersion } = await tx.article.findUniqueOrThrow({
+    where: { workspaceId_id: { workspaceId, id } },
+    select: { deletedVersion: true },
+  });
+  return deletedVersion;
 }
 
 /** Locks it; null with version 0: the language begins. Throws article_not_found, and article_changed for another version. */
@@ -125,10 +135,15 @@ export async function publishVersion(tx: AuthorTx, place: TextPlace, version: nu
 }
 
 /** Readers see it no more; the draft stays as it is. Throws article_not_found. */
-export async function unpublishText(ctx: Ctx<Author>, place: TextPlace): Promise<ArticleText> {
+export async function unpublishText(
+  ctx: Ctx<Author>,
+  place: TextPlace,
+  /** Sees the text under its lock, and throws to refuse. */
+  mayChange: (now: WholeText) => void = () => undefined,
+): Promise<ArticleText> {
   await transaction(ctx, async (tx) => {
     await centerOf(tx);
-    await mustLock(tx, place);
+    mayChange(await mustLock(tx, place));
     await announced(tx, place.articleId, () =>
       tx.tx.articleText.update({
         where: keyOf(tx, place),

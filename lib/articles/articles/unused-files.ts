@@ -1,4 +1,4 @@
-/** Removes pictures that nothing shows any more: no text as it is now, no version, no logo. */
+/** Removes pictures that nothing shows any more: no text as it is now, no version, no logo, no icon. */
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 
@@ -7,9 +7,9 @@ const DAY_MS = 86_400_000;
 export const UNUSED_KEPT_DAYS = 30;
 const WORKSPACES_AT_ONCE = 100;
 
-/** Workspaces with pictures of no version and no logo: only their texts are read. */
+/** Workspaces with pictures of no version, no logo and no icon: only their texts are read. */
 const UNSHOWN = `f.offered_at < $1 AND NOT EXISTS (SELECT 1 FROM article_versions v WHERE v.workspace_id = f.workspace_id AND v.file_ids @> ARRAY[f.id])
-  AND NOT EXISTS (SELECT 1 FROM help_centers h WHERE h.workspace_id = f.workspace_id AND h.logo_id = f.id)`;
+  AND NOT EXISTS (SELECT 1 FROM help_centers h WHERE h.workspace_id = f.workspace_id AND f.id IN (h.logo_id, h.icon_id))`;
 
 /** The bytes go by a trigger. */
 export async function pruneUnusedPictures(ctx: Ctx): Promise<void> {

@@ -12,6 +12,9 @@ export type Address =
   /** Where readers send whether an article was useful. */
   | { kind: "feedback"; language: CustomerLanguage; number: number }
   | { kind: "file"; id: string }
+  /** Where a link to a draft leads, and where a picture of the draft is asked for. */
+  | { kind: "preview" }
+  | { kind: "previewPicture"; id: string }
   | { kind: "style" | "script" | "sitemap" | "overview" | "robots" }
   /** None of ours: an imported one, or nothing. */
   | { kind: "other"; language?: CustomerLanguage };
@@ -26,6 +29,9 @@ export function readAddress(parts: readonly string[]): Address {
   if (parts.length === 1 && STYLE.test(first)) return { kind: "style" };
   if (parts.length === 1 && SCRIPT.test(first)) return { kind: "script" };
   if (parts.length === 3 && first === "files") return { kind: "file", id: second };
+  if (first === PREVIEW && parts.length === 1) return { kind: "preview" };
+  if (first === PREVIEW && parts.length === 3 && second === "pictures")
+    return { kind: "previewPicture", id: third };
   const language = CUSTOMER_LANGUAGES.find((each) => each.toLowerCase() === first.toLowerCase());
   if (!language) return { kind: "other" };
   if (parts.length === 4 && second === "articles" && rest[0] === "feedback" && NUMBER.test(third))
@@ -40,8 +46,18 @@ export function readAddress(parts: readonly string[]): Address {
 }
 
 const NUMBER = /^[1-9]\d{0,8}$/;
-/** The one address that takes a form. `path` is escaped, behind any help center's own. */
-export const takesForm = (path: string): boolean => /\/articles\/[1-9]\d{0,8}\/feedback$/.test(path);
+/** Addresses that take a form: readers' answers, and the secret of a link to a draft. `path` is escaped, behind any help center's own. */
+export const takesForm = (path: string): boolean =>
+  /\/articles\/[1-9]\d{0,8}\/feedback$/.test(path) || takesSecret(path);
+
+const PREVIEW = "draft-preview";
+export const takesSecret = (path: string): boolean =>
+  /^\/help\/[^/]{1,200}\/draft-preview(?:\/pictures\/[\w-]{1,40})?$/.test(path);
+/** At the installation, also where the help center has a domain of its own. The secret is in the fragment, which browsers send nowhere. */
+export const previewUrl = (slug: string, secret: string): string => {
+  const { base, origin } = placeOf({ slug, domain: null });
+  return `${origin}${pathsOf(base).preview}#${secret}`;
+};
 
 const STYLE = /^style-[\w-]{1,40}\.css$/;
 const SCRIPT = /^search-[\w-]{1,40}\.js$/;
@@ -84,6 +100,8 @@ export function pathsOf(base: string) {
     style: (hash: string): string => `${base}/style-${hash}.css`,
     script: (hash: string): string => `${base}/search-${hash}.js`,
     sitemap: `${base}/sitemap.xml`,
+    preview: `${base}/${PREVIEW}`,
+    previewPicture: (id: string): string => `${base}/${PREVIEW}/pictures/${id}`,
   };
 }
 

@@ -14,6 +14,8 @@ export type Center = {
   color: string;
   links: Partial<HelpCenterLinks>;
   logo: { id: string; name: string; mimeType: string; width: number | null; height: number | null } | null;
+  /** Browsers show it beside the title, instead of the logo. */
+  icon: { id: string; name: string } | null;
   /** Grows with everything that a page shows. */
   version: string;
   timezone: string;

@@ -15,6 +15,8 @@ export type Made = {
   path?: string;
   /** The addresses, with their origin, that a page with a search field may load besides its style and pictures. */
   search?: { script: string; suggestions: string; feedback?: string };
+  /** The page of a link to a draft: its script, and the addresses that take the secret. */
+  draft?: { script: string; addresses: string[] };
   /** The article that it shows, whose views are counted. */
   article?: ViewedArticle;
 };

@@ -13,9 +13,11 @@ const SEEN = `a.workspace_id = $1 AND a.archived_at IS NULL AND a.audience = 'ev
 const CENTER = `SELECT h.workspace_id AS "workspaceId", h.slug, d.domain, h.name, h.languages, h.is_published AS "isPublished", h.color, h.links,
       h.version::text, w.timezone,
       CASE WHEN f.id IS NOT NULL THEN
-        json_build_object('id', f.id, 'name', f.file_name, 'mimeType', f.mime_type, 'width', f.width, 'height', f.height) END AS logo
+        json_build_object('id', f.id, 'name', f.file_name, 'mimeType', f.mime_type, 'width', f.width, 'height', f.height) END AS logo,
+      CASE WHEN i.id IS NOT NULL THEN json_build_object('id', i.id, 'name', i.file_name) END AS icon
     FROM help_centers h JOIN workspaces w ON w.id = h.workspace_id
     LEFT JOIN article_files f ON f.workspace_id = h.workspace_id AND f.id = h.logo_id
+    LEFT JOIN article_files i ON i.workspace_id = h.workspace_id AND i.id = h.icon_id
     LEFT JOIN help_domains d ON d.workspace_id = h.workspace_id AND d.proven_at IS NOT NULL
     WHERE w.deletion_final_at IS NULL AND w.deletion_partner_id IS NULL`;
 

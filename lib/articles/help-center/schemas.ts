@@ -43,6 +43,8 @@ export const HelpCenter = z.object({
   color: z.string(),
   /** A picture of the workspace; its address opens it for ten minutes. */
   logo: z.object({ id: uuid(), url: z.string() }).nullable(),
+  /** The same, for what browsers show beside the page's title. Null: the logo. */
+  icon: z.object({ id: uuid(), url: z.string() }).nullable(),
   links: z.object({
     header: z.array(z.object({ label: z.string(), url: z.string() })),
     footer: z.array(z.object({ label: z.string(), url: z.string() })),
@@ -71,6 +73,7 @@ export const UpdateHelpCenter = z.strictObject({
     .transform((text) => (text.length === 3 ? text.replace(/./g, "$&$&") : text))
     .optional(),
   logoId: uuid().nullable().optional(),
+  iconId: uuid().nullable().optional(),
   links: HelpCenterLinks.optional(),
 });
 export type UpdateHelpCenter = z.infer<typeof UpdateHelpCenter>;

@@ -16,6 +16,7 @@ const fields = {
   isPublished: true,
   color: true,
   logoId: true,
+  iconId: true,
   links: true,
 } as const;
 
@@ -30,13 +31,13 @@ export async function getHelpCenter(ctx: Ctx<Author>): Promise<HelpCenter> {
   });
 }
 
-/** Throws invalid_request for an address that is taken, and attachment_not_found for a logo that is not there. */
+/** Throws invalid_request for an address that is taken, and attachment_not_found for a logo or icon that is not there. */
 export function updateHelpCenter(ctx: Ctx<Author>, input: UpdateHelpCenter): Promise<HelpCenter> {
   const { workspaceId } = ctx.actor;
   return transaction(ctx, async (tx) => {
     await centerOf(tx);
     if (input.slug !== undefined) await mustBeFree(tx, input.slug);
-    if (input.logoId) await mustBePicture(tx, input.logoId);
+    for (const id of [input.logoId, input.iconId]) if (id) await mustBePicture(tx, id);
     await tx.tx.helpCenter.update({ where: { workspaceId }, data: { ...input, updatedAt: ctx.now() } });
     await changePages(tx);
     return read(tx);
@@ -55,12 +56,15 @@ const read = async (tx: AuthorTx): Promise<HelpCenter> =>
 type Row = Prisma.HelpCenterGetPayload<{ select: typeof fields }>;
 
 function present(row: Row, { actor: { workspaceId }, now }: Ctx<Author>): HelpCenter {
-  const { logoId, languages, links, ...rest } = row;
+  const { logoId, iconId, languages, links, ...rest } = row;
+  const shown = (id: string | null) =>
+    id === null ? null : { id, url: pictureLink(workspaceId, id, now()) };
   return {
     ...rest,
     url: `${env().APP_URL}/help/${row.slug}`,
     languages: languages as HelpCenter["languages"],
-    logo: logoId === null ? null : { id: logoId, url: pictureLink(workspaceId, logoId, now()) },
+    logo: shown(logoId),
+    icon: shown(iconId),
     links: HelpCenterLinks.parse(links),
   };
 }

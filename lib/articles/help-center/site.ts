@@ -121,16 +121,31 @@ export async function readArticle(
   const languages = wantedFirst(center, language);
   const row = await findArticle(workspaceId, languages, number);
   if (!row) return null;
-  const [collections, related, linked, files] = await Promise.all([
+  const [collections, related, named] = await Promise.all([
     row.collectionId === null ? [] : listCollections(workspaceId),
     row.collectionId === null ? [] : listRelated({ workspaceId, languages }, row, RELATED_MAX),
-    listNumbered(workspaceId, languages, numbersIn(row.document)),
-    listFiles(workspaceId, fileIdsIn(row.document)),
+    readLinked(center, language, row.document),
   ]);
   return {
     ...(row as ArticleRow & Pick<Article, "language" | "titles" | "document">),
     collection: placeOf(collections, row.collectionId, languages),
     related: related as Listed[],
+    ...named,
+  };
+}
+
+/** Reads the articles that a document links to, as far as readers see them, and its pictures. */
+export async function readLinked(
+  center: Center,
+  language: CustomerLanguage,
+  document: unknown,
+): Promise<Pick<Article, "linked" | "files">> {
+  const { workspaceId } = center;
+  const [linked, files] = await Promise.all([
+    listNumbered(workspaceId, wantedFirst(center, language), numbersIn(document)),
+    listFiles(workspaceId, fileIdsIn(document)),
+  ]);
+  return {
     linked: new Map((linked as Listed[]).map((each) => [each.number, each])),
     files: new Map(files.map((file) => [file.id, file])),
   };

@@ -1,7 +1,9 @@
 /** Imports leave behind what is bounded, and what goes once nothing needs it. */
 import { expect, test } from "vitest";
+import { createArticle } from "@/lib/articles/articles/articles";
 import { createCollection, listCollections } from "@/lib/articles/articles/collections";
 import { storePicture } from "@/lib/articles/articles/files";
+import { getText, saveText } from "@/lib/articles/articles/texts";
 import { pruneUnusedPictures, UNUSED_KEPT_DAYS } from "@/lib/articles/articles/unused-files";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
@@ -95,4 +97,33 @@ test("a picture that nothing shows goes after its time, unless it was offered ag
   await storePicture(ctx, { name: "again.svg", bytes: new TextEncoder().encode(svg("offered")) });
   await pruneUnusedPictures(ctx);
   expect(await files()).toEqual(["draft.svg", "offered.svg", "version.svg"]);
+});
+
+test("a picture that is refused is noted once, however often and with whatever ending a page names it", async () => {
+  const { run } = await importScene();
+  const done = await run({
+    "a.md": "# A\n\n![One](img/box.png)\n\n![Two](img/box.png?raw=true)\n\n![Three](./img/box.png#part)",
+    "img/box.png": "no picture",
+  });
+  expect(done.pages[0]?.problems).toEqual([{ code: "picture_refused", about: "img/box.png" }]);
+});
+
+test("a language that an undoing deleted begins again with a version that it never had", async () => {
+  const { ctx, run, undo } = await importScene();
+  const articleId = newId();
+  await createArticle(ctx, {
+    id: articleId,
+    collectionId: null,
+    audience: "everyone",
+    language: "en",
+    title: "A",
+  });
+  const { id, pages } = await run({ "es/a.md": `---\narticle: ${articleId}\n---\n# A` });
+  const place = { articleId, language: "es" as const };
+  const former = await getText(ctx, place);
+  expect(pages[0]?.outcome).toBe("created");
+  await undo(id);
+  const document = { type: "doc", content: [{ type: "paragraph" }] };
+  const again = await saveText(ctx, place, { title: "A", summary: "", document, version: 0 });
+  expect(again.version).toBe(former.version + 1);
 });

@@ -33,7 +33,14 @@ async function removeText(tx: AuthorTx, { articleId, language }: TextPlace): Pro
   const { workspaceId } = tx.actor;
   const id = { workspaceId, articleId, language };
   await unindexTexts(tx, id);
-  await tx.tx.articleText.delete({ where: { workspaceId_articleId_language: id } });
+  const { version } = await tx.tx.articleText.delete({
+    where: { workspaceId_articleId_language: id },
+    select: { version: true },
+  });
+  await tx.tx.article.updateMany({
+    where: { workspaceId, id: articleId, deletedVersion: { lt: version } },
+    data: { deletedVersion: version },
+  });
   const left = await tx.tx.articleText.count({ where: { workspaceId, articleId } });
   if (left === 0) await tx.tx.article.deleteMany({ where: { workspaceId, id: articleId } });
   await changePages(tx);

@@ -46,10 +46,10 @@ export async function writePage(ctx: Ctx<Author>, row: ArticleImport, known: Kno
       if (row.publishes && !page.isDraft && former?.publishedVersion !== version)
         await publishVersion(tx, place, version);
     });
-    await keepAddresses(tx, place, [addressOf(path), ...page.addresses], problems);
+    const taken = await keepAddresses(tx, place, [addressOf(path), ...page.addresses]);
     await changePages(tx);
     return {
-      ...{ title, problems: fewProblems(problems), version },
+      ...{ title, problems: fewProblems([...problems, ...taken]), version },
       ...(isSame
         ? { outcome: "same" as const }
         : { outcome: former ? ("updated" as const) : ("created" as const) }),
@@ -64,15 +64,20 @@ type Found = { path: string; page: Page; problems: PageProblem[] };
 /** The document with the addresses of stored pictures and of articles. */
 async function withAddresses(ctx: Ctx<Author>, known: Known, { path, page, problems }: Found) {
   const archive = await known.archive();
+  const fileOf = (address: string): string | null => {
+    const target = splitHref(address);
+    return target && findPicture(path, target.path, archive.has);
+  };
   // One after the other, and each once: unpacked together they take hundreds of megabytes.
   const stored = new Map<string, string | null>();
-  for (const address of page.pictures)
-    if (!stored.has(address))
-      stored.set(address, await storedPicture(ctx, { path, address, archive, problems }));
+  const files = new Map([...new Set(page.pictures)].map((address) => [address, fileOf(address)]));
+  for (const [address, file] of files)
+    if (file !== null && !stored.has(file))
+      stored.set(file, await storedPicture(ctx, { file, address, archive, problems }));
   const links = await Promise.all(page.links.map((href) => articleLink(path, href, known)));
   return checkDocument(
     replaceAddresses(page.document, {
-      picture: (at) => stored.get(page.pictures[at] ?? "") ?? null,
+      picture: (at) => stored.get(files.get(page.pictures[at] ?? "") ?? "") ?? null,
       link: (at) => links[at] ?? null,
     }),
   );
@@ -92,14 +97,16 @@ async function articleLink(path: string, href: string, known: Known): Promise<st
 
 async function storedPicture(
   ctx: Ctx<Author>,
-  { path, address, archive, problems }: Omit<Found, "page"> & { address: string; archive: Archive },
+  {
+    file,
+    address,
+    archive,
+    problems,
+  }: Pick<Found, "problems"> & { file: string; address: string; archive: Archive },
 ): Promise<string | null> {
-  const target = splitHref(address);
-  const found = target && findPicture(path, target.path, archive.has);
-  if (!found) return null;
   try {
-    const bytes = await archive.picture(found);
-    return bytes && `file:${(await storePicture(ctx, { name: found, bytes })).id}`;
+    const bytes = await archive.picture(file);
+    return bytes && `file:${(await storePicture(ctx, { name: file, bytes })).id}`;
   } catch (error) {
     // A damaged one, or one too many for the day: the page is imported without it.
     if (!(error instanceof AppError) || error.code === "unavailable") throw error;
@@ -110,13 +117,12 @@ async function storedPicture(
 
 const ADDRESS_MAX = 500;
 
-/** Former addresses lead to the article. One that leads to another article stays there. */
+/** Former addresses lead to the article. One that leads to another article stays there, and is a problem. */
 async function keepAddresses(
   { tx, actor: { workspaceId } }: AuthorTx,
   { articleId, language }: { articleId: string; language: string },
   addresses: string[],
-  problems: PageProblem[],
-): Promise<void> {
+): Promise<PageProblem[]> {
   const plain = (address: string): string => withoutTrailingSlashes(address.split(/[?#]/, 1)[0] ?? "");
   const paths = [...new Set(addresses.map(plain).filter((path) => path && path.length <= ADDRESS_MAX))];
   await tx.articleRedirect.createMany({
@@ -127,5 +133,5 @@ async function keepAddresses(
     where: { workspaceId, path: { in: paths }, articleId: { not: articleId } },
     select: { path: true },
   });
-  problems.push(...others.map(({ path }) => ({ code: "address_taken" as const, about: path })));
+  return others.map(({ path }) => ({ code: "address_taken", about: path }));
 }

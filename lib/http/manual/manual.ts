@@ -6,7 +6,8 @@ import { styleOf } from "@/lib/articles/help-center/style/style";
 import { env } from "@/lib/platform/env";
 import { perProcess } from "@/lib/platform/per-process";
 import { TextResponse } from "../answers";
-import { ON_PLAIN_PAGES, type PageFunction, type Reply, replyOf } from "../help";
+import { type PageFunction, type Reply, replyOf } from "../help";
+import { ON_PLAIN_PAGES } from "../help-headers";
 import { MANUAL, manualPages } from "./pages";
 import { readManual } from "./read";
 

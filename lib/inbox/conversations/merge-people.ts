@@ -24,6 +24,8 @@ async function bringRows({ tx }: TxCtx, { workspaceId, winner, loser }: Contacts
   await tx.conversation.updateMany(own);
   await tx.visitor.updateMany(own);
   await tx.contactIdentity.updateMany(own);
+  await tx.ticket.updateMany(own);
+  await tx.ticket.updateMany(toWinner);
   await tx.conversation.updateMany(toWinner);
   await tx.visitor.updateMany(toWinner);
   await tx.contactIdentity.updateMany(toWinner);

@@ -13,6 +13,7 @@ export async function returnRows(
   await tx.contactIdentity.updateMany({ where, data });
   await tx.visitor.updateMany({ where, data });
   await tx.conversation.updateMany({ where, data });
+  await tx.ticket.updateMany({ where, data });
   await tx.contactMerge.updateMany({
     where: { workspaceId, contactId: { in: people } },
     data: { winnerId: loser },
@@ -21,6 +22,7 @@ export async function returnRows(
   await tx.contactIdentity.updateMany(own);
   await tx.visitor.updateMany(own);
   await tx.conversation.updateMany(own);
+  await tx.ticket.updateMany(own);
   await tx.$executeRaw`
     UPDATE messages m SET sender_id = ${loser}::uuid FROM conversations c
     WHERE c.workspace_id = ${workspaceId}::uuid AND c.contact_id = ${loser}::uuid AND m.workspace_id = c.workspace_id

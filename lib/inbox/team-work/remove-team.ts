@@ -6,6 +6,7 @@ import { workWaits } from "@/lib/account/teams/signals";
 import { lockTeam, markTeamRemoved } from "@/lib/account/teams/teams";
 import { recordEvent } from "@/lib/events/log";
 import { moveTeamsReplies } from "@/lib/inbox/canned-replies/canned-replies";
+import { moveTickets } from "@/lib/inbox/tickets/team";
 import { type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { signal } from "@/lib/platform/signals";
@@ -40,7 +41,9 @@ export async function moveConversations(ctx: Ctx, workspaceId: string, teamId: s
   });
   if (!team) return;
   const actor = { type: "team", teamId, workspaceId, name: team.name, userId: null } as const;
-  while (await transaction(createCtx(actor, ctx.correlationId), moveBatch));
+  const asTeam = createCtx(actor, ctx.correlationId);
+  while (await transaction(asTeam, moveBatch));
+  while (await transaction(asTeam, async (tx) => moveTickets(tx, await targetOf(tx, workspaceId, teamId))));
   await transaction(ctx, async (tx) => {
     // One that was given to it while it was being deleted.
     await moveTeamsReplies(tx, workspaceId, teamId, await targetOf(tx, workspaceId, teamId));

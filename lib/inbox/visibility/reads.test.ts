@@ -51,11 +51,13 @@ const OTHERS: Record<string, string[]> = {
     "lib/inbox/team-work/remove-team.ts",
     "lib/inbox/tags/sql/",
     "lib/inbox/team-work/sweep.ts",
+    "lib/inbox/tickets/sql/",
     "lib/http/scrape.ts",
     "lib/platform/",
   ],
   "for keys of a partner and of v1, which read a workspace whole, and for what Parley does with a whole workspace":
     [
+      "lib/inbox/article-problems/export.ts",
       "lib/inbox/attachments/partner-uploads.ts",
       "lib/inbox/conversations/inbox.ts",
       "lib/inbox/conversations/partner-reads.ts",
@@ -63,6 +65,11 @@ const OTHERS: Record<string, string[]> = {
       "lib/inbox/side-threads/sql/",
       "lib/partner/",
     ],
+  "of a ticket that the person sees, or of the conversation that they have locked": [
+    "lib/inbox/tickets/lock.ts",
+    "lib/inbox/tickets/place.ts",
+    "lib/inbox/tickets/update.ts",
+  ],
   "in the condition of conditionsOf()": ["lib/inbox/conversations/search.ts"],
   "of the conversation in a route's path, which checkSight() has looked at (lib/http/guards.ts)": [
     "lib/inbox/articles/draft.ts",
@@ -113,6 +120,9 @@ const OTHERS: Record<string, string[]> = {
   "in rows of conversations that were found for someone": ["lib/inbox/conversations/shown-slas.ts"],
   "of what names one person: its callers ask whether they see the conversation": [
     "lib/inbox/notifications/sql/unseen_mentions.sql",
+  ],
+  "of what authors have to mend: queries.ts beside it names the conversation by the rule": [
+    "lib/inbox/article-problems/problems.ts",
   ],
   "says yes or no about a whole workspace": ["lib/inbox/conversations/first-steps.ts"],
 };

@@ -132,6 +132,10 @@ async function eraseThreads({ tx }: Tx, workspaceId: string, contactId: string, 
       status = 'resolved', held_state = NULL, rating = c.rating || '{"comment": null}',
       last_message = c.last_message || '{"type": "erased", "text": null}', updated_at = ${at}
     WHERE c.workspace_id = ${workspaceId}::uuid AND c.contact_id = ${contactId}::uuid`;
+  await tx.ticket.updateMany({
+    where: { workspaceId, contactId },
+    data: { title: null, summary: null, updatedAt: at },
+  });
   await tx.conversationRating.updateMany({
     where: { workspaceId, contactId, comment: { not: null } },
     data: { comment: null },
@@ -151,6 +155,7 @@ async function eraseThreads({ tx }: Tx, workspaceId: string, contactId: string, 
       recipientPhone: null,
     },
   });
+  await tx.articleProblem.updateMany({ where: inThreads, data: { note: "" } });
   await eraseSideThreads({ tx }, { workspaceId, contactId }, at);
   // A copy that is being sent may end; its answers are erased with the conversation.
   await tx.mailCopy.deleteMany({ where: { ...inThreads, dueAt: { not: null } } });

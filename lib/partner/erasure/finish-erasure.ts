@@ -46,6 +46,12 @@ async function eraseThreads({ tx }: TxCtx, { workspaceId, contactId }: Contact):
   await tx.note.deleteMany({ where: inThreads });
   await tx.draft.deleteMany({ where: inThreads });
   await tx.conversationChange.deleteMany({ where: { ...inThreads, field: { notIn: [...NO_WORDS] } } });
+  const ofContact = { workspaceId, ticket: { contactId } };
+  await tx.ticketChange.updateMany({
+    where: { ...ofContact, field: { in: ["title", "summary"] } },
+    data: { before: Prisma.DbNull, after: Prisma.DbNull },
+  });
+  const tickets = await tx.ticket.findMany({ where: { workspaceId, contactId }, select: { id: true } });
   const people = await tx.contactMerge.findMany({
     where: { workspaceId, winnerId: contactId },
     select: { contactId: true },
@@ -58,6 +64,7 @@ async function eraseThreads({ tx }: TxCtx, { workspaceId, contactId }: Contact):
     contactId,
     ...threads.map(({ id }) => id),
     ...waited.map(({ id }) => id),
+    ...tickets.map(({ id }) => id),
     ...people.map((each) => each.contactId),
     ...merged.map((each) => each.conversationId),
   ];

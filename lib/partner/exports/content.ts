@@ -5,6 +5,7 @@
 
 import { exportedArticles } from "@/lib/articles/articles/partner-export";
 import { withPublicIds } from "@/lib/events/event-view";
+import { exportedProblems } from "@/lib/inbox/article-problems/export";
 import { commandOf, type StoredCommand } from "@/lib/partner/commands/read";
 import { readInstallation, readManagedWorkspace } from "@/lib/partner/managed-workspaces/read";
 import type { Ctx } from "@/lib/platform/context";
@@ -52,7 +53,12 @@ const shown = (type: Kind["type"], row: object, workspaceId: string): unknown =>
     : (withPublicIds({ [type]: row }, workspaceId) as Record<string, unknown>)[type];
 
 /** A page's lines as one text. `before`: an id; what is younger is left out. */
-export async function* contentOf(ctx: Ctx, workspaceId: string, before: string): AsyncGenerator<string> {
+export async function* contentOf(
+  ctx: Ctx,
+  workspaceId: string,
+  before: string,
+  { hasArticles } = { hasArticles: true },
+): AsyncGenerator<string> {
   const workspace = await readManagedWorkspace(ctx, workspaceId);
   const { externalTenantId } = workspace;
   const installation = await readInstallation(ctx, { workspaceId, externalTenantId });
@@ -71,8 +77,10 @@ export async function* contentOf(ctx: Ctx, workspaceId: string, before: string):
       after = rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null;
     } while (after !== null);
   }
-  for await (const lines of exportedArticles(workspaceId, instantOf(before)))
-    yield lines.map((line) => lineOf(line.type, line.data)).join("");
+  if (!hasArticles) return;
+  const until = instantOf(before);
+  for (const all of [exportedArticles(workspaceId, until), exportedProblems(workspaceId, until)])
+    for await (const lines of all) yield lines.map((line) => lineOf(line.type, line.data)).join("");
 }
 
 /** The first 48 bits of a UUIDv7 are its milliseconds. */

@@ -1,6 +1,6 @@
 /** Exports of a workspace: asked for, read, opened, and gone after a week or when a contact of it is erased. */
 import { linkTo } from "@/lib/inbox/attachments/links";
-import type { Ctx } from "@/lib/platform/context";
+import type { Ctx, KeyScope } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
@@ -31,18 +31,32 @@ export function toExport({ workspaceId, id, state, sizeBytes, sha256, ...times }
   };
 }
 
-/** Returns the one that is being written, if there is one. */
-export async function exportWorkspace(ctx: Ctx, workspaceId: string): Promise<WorkspaceExport> {
-  return toExport(await requestExport(ctx, workspaceId, null));
+/** Whether a key may read articles: an export without them is a file of its own. */
+export const readsArticles = ({ scopes }: { scopes: readonly KeyScope[] }): boolean =>
+  scopes.some((each) => each === "articles" || each === "articles:read");
+
+type Kind = { hasArticles: boolean };
+const WHOLE: Kind = { hasArticles: true };
+
+/** Returns the one of its kind that is being written, if there is one. */
+export async function exportWorkspace(ctx: Ctx, workspaceId: string, kind = WHOLE): Promise<WorkspaceExport> {
+  return toExport(await requestExport(ctx, workspaceId, null, kind));
 }
 
 /** `requestedBy`: who gets a mail when it is ready. */
-export async function requestExport(ctx: Ctx, workspaceId: string, requestedBy: string | null): Promise<Row> {
+export async function requestExport(
+  ctx: Ctx,
+  workspaceId: string,
+  requestedBy: string | null,
+  { hasArticles } = WHOLE,
+): Promise<Row> {
   return transaction(ctx, async (tx) => {
     // If calls race, the second finds the first one's row. An erasure takes the same lock, and then reads its time from
     // the same clock, so it either ends this export or is older than it.
     await tx.tx.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${workspaceId}::uuid FOR NO KEY UPDATE`;
-    const open = await tx.tx.workspaceExport.findFirst({ where: { workspaceId, state: "pending" } });
+    const open = await tx.tx.workspaceExport.findFirst({
+      where: { workspaceId, hasArticles, state: "pending" },
+    });
     const [clock] = await tx.tx.$queryRaw<[{ createdAt: Date }]>`SELECT clock_timestamp() AS "createdAt"`;
     const { createdAt } = clock;
     if (open && open.expiresAt > createdAt) return open;
@@ -50,7 +64,7 @@ export async function requestExport(ctx: Ctx, workspaceId: string, requestedBy: 
     if (open) await tx.tx.workspaceExport.deleteMany({ where: { workspaceId, id: open.id } });
     const expiresAt = new Date(createdAt.getTime() + KEPT_MS);
     const made = await tx.tx.workspaceExport.create({
-      data: { workspaceId, id: newId(), requestedBy, createdAt, expiresAt },
+      data: { workspaceId, id: newId(), hasArticles, requestedBy, createdAt, expiresAt },
     });
     signal(tx, exportRequested, { workspaceId, exportId: made.id });
     return made;
@@ -70,9 +84,16 @@ async function find(ctx: Ctx, workspaceId: string, publicId: string): Promise<Ro
   return row;
 }
 
-/** Returns a link that lives ten minutes. Throws not_found until the file is ready. */
-export async function exportLink(ctx: Ctx, workspaceId: string, publicId: string): Promise<string> {
-  const { id, state } = await find(ctx, workspaceId, publicId);
+/** Returns a link that lives ten minutes. Throws not_found until the file is ready, and scope_missing where articles are in it and may not be read. */
+export async function exportLink(
+  ctx: Ctx,
+  workspaceId: string,
+  publicId: string,
+  mayRead = WHOLE,
+): Promise<string> {
+  const { id, state, hasArticles } = await find(ctx, workspaceId, publicId);
+  if (hasArticles && !mayRead.hasArticles)
+    throw new AppError("scope_missing", "This key lacks the scope articles:read: the export has articles.");
   if (state !== "ready") throw new AppError("not_found", "The export is not ready.");
   return linkTo(workspaceId, id, ctx.now()).url;
 }

@@ -20,7 +20,7 @@ const PER_WORKSPACE: Limit = { name: "exports-of-workspace", capacity: 4, perSec
 /** The newest that has not expired; null without one. */
 export async function getOwnExport(ctx: OwnerCtx): Promise<OwnExport | null> {
   const row = await prisma().workspaceExport.findFirst({
-    where: { workspaceId: ctx.actor.workspaceId, expiresAt: { gt: ctx.now() } },
+    where: { workspaceId: ctx.actor.workspaceId, hasArticles: true, expiresAt: { gt: ctx.now() } },
     orderBy: { id: "desc" },
   });
   if (!row) return null;

@@ -17,7 +17,7 @@ import { toExport } from "./exports";
 import { exportReady } from "./signals";
 
 export type ExportKey = { workspaceId: string; exportId: string };
-type Mine = ExportKey & { attempt: number };
+type Mine = ExportKey & { attempt: number; hasArticles: boolean };
 
 const ATTEMPTS_MAX = 5;
 
@@ -26,16 +26,19 @@ const CLAIM = `
   UPDATE workspace_exports x SET attempt = attempt + 1, lease_until = now() + interval '2 minutes'
   WHERE workspace_id = $1 AND id = $2 AND state = 'pending' AND expires_at > now() AND (lease_until IS NULL OR lease_until < now())
     AND NOT EXISTS (SELECT FROM contacts k WHERE k.workspace_id = x.workspace_id AND k.erasing IS NOT NULL)
-  RETURNING attempt`;
+  RETURNING attempt, has_articles AS "hasArticles"`;
 const RENEW = `
   UPDATE workspace_exports SET lease_until = now() + interval '2 minutes'
   WHERE workspace_id = $1 AND id = $2 AND state = 'pending' AND attempt = $3 AND expires_at > now() RETURNING 1`;
 
 /** Does nothing while another process writes it, and after it is ready. */
 export async function writeExport(ctx: Ctx, key: ExportKey): Promise<void> {
-  const [claim] = await query<{ attempt: number }>("", CLAIM, [key.workspaceId, key.exportId]);
+  const [claim] = await query<{ attempt: number; hasArticles: boolean }>("", CLAIM, [
+    key.workspaceId,
+    key.exportId,
+  ]);
   if (!claim) return;
-  const mine: Mine = { ...key, attempt: claim.attempt };
+  const mine: Mine = { ...key, ...claim };
   try {
     // A killed process may have left a file.
     await fileStore.remove(key.exportId);
@@ -49,12 +52,12 @@ export async function writeExport(ctx: Ctx, key: ExportKey): Promise<void> {
 type Written = { sizeBytes: number; sha256: string };
 
 async function write(ctx: Ctx, mine: Mine): Promise<Written> {
-  const { workspaceId, exportId } = mine;
+  const { workspaceId, exportId, hasArticles } = mine;
   const hash = createHash("sha256");
   let sizeBytes = 0;
   await fileStore.put(exportId, async (into: Writable) => {
     try {
-      for await (const text of contentOf(ctx, workspaceId, exportId)) {
+      for await (const text of contentOf(ctx, workspaceId, exportId, { hasArticles })) {
         if (!(await isStillMine(mine))) throw new Error("the export was ended, or has another writer");
         const bytes = Buffer.from(text);
         hash.update(bytes);
@@ -74,7 +77,7 @@ async function isStillMine({ workspaceId, exportId, attempt }: Mine): Promise<bo
   return (await query("", RENEW, [workspaceId, exportId, attempt])).length > 0;
 }
 
-/** The exports before it go: a workspace has one file at most. */
+/** The exports of its kind before it go: a workspace has one file of each at most. */
 async function complete(ctx: Ctx, { workspaceId, exportId, attempt }: Mine, written: Written): Promise<void> {
   const isKept = await transaction(ctx, async (tx) => {
     const [ready] = await tx.tx.workspaceExport.updateManyAndReturn({
@@ -83,7 +86,12 @@ async function complete(ctx: Ctx, { workspaceId, exportId, attempt }: Mine, writ
     });
     if (!ready) return false;
     await tx.tx.workspaceExport.updateMany({
-      where: { workspaceId, id: { lt: exportId }, expiresAt: { gt: ctx.now() } },
+      where: {
+        workspaceId,
+        hasArticles: ready.hasArticles,
+        id: { lt: exportId },
+        expiresAt: { gt: ctx.now() },
+      },
       data: { expiresAt: ctx.now() },
     });
     // The partner may have asked for it, too.

@@ -1,6 +1,5 @@
 /** The data of each event type: the resource after the change, and the type's own fields. */
 import { z } from "zod";
-import { PartnerArticle } from "@/lib/articles/articles/partner-schemas";
 import { InstallationResource } from "@/lib/connections/installations/schemas";
 import { SetupLink } from "@/lib/connections/setup-links/schemas";
 import type { EventType } from "@/lib/events/catalog";
@@ -16,11 +15,9 @@ import { SurfaceSession } from "@/lib/partner/surface-sessions/schemas";
 import { Failure } from "@/lib/platform/failure";
 import { listed, publicId, sequence } from "@/lib/platform/public-shapes";
 import { doc, EXAMPLE_UUID, instant } from "@/lib/platform/shapes";
-
-const AFTER = "After the change.";
-/** The changed fields with their former values. */
-const previous = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.object(shape).partial().meta({ description: "What changed, as it was before." });
+import { ARTICLE_DATA } from "./article-data";
+import { AFTER, previous } from "./changed";
+import { TICKET_DATA } from "./ticket-data";
 
 const workspace = z
   .object({ workspace: WorkspaceSummary.meta({ description: AFTER }) })
@@ -115,9 +112,6 @@ const template = z
     rejectedReason: z.string().nullable().meta(doc("WhatsApp's reason; null: not rejected.", null)),
   })
   .meta({ description: AFTER });
-const article = PartnerArticle.meta({ description: AFTER });
-const languages = (description: string) => z.array(z.string()).meta(doc(description, ["en"]));
-const { collectionId, audience } = PartnerArticle.shape;
 
 const installation = z
   .object({
@@ -286,21 +280,8 @@ export const EVENT_DATA = {
     previousStatus: z.string().nullable().meta(doc("Its status before; null: it is new.", "pending")),
   }),
   "template.deleted": z.object({ template }),
-  "article.published": z.object({
-    article,
-    languages: languages("Those in which readers see it now, and did not see it before."),
-  }),
-  "article.updated": z.object({
-    article,
-    languages: languages(
-      "Those whose published text changed or is no longer published; empty when only the article's own fields changed.",
-    ),
-    previous: previous({ collectionId, audience }),
-  }),
-  "article.archived": z.object({
-    article: PartnerArticle.meta({ description: "After the change; before it, if it was deleted." }),
-    deleted: z.boolean().meta(doc("It is gone for ever, because an import was taken back.", false)),
-  }),
+  ...ARTICLE_DATA,
+  ...TICKET_DATA,
   "log.restored": z.object({
     epoch: z.string().meta(doc("The log's epoch from this event on.", "fxk2v9")),
     previousEpoch: z.string().meta(doc("The epoch before.", FIRST_EPOCH)),

@@ -33,9 +33,9 @@ test("the document has every body with its sample, and takes what later releases
 });
 
 /** Each carries what a person is called, wrote, or was written. */
-const PERSONAL = ["contact", "conversation", "message"];
+const PERSONAL = ["contact", "conversation", "message", "ticket"];
 
-test("exactly the events that carry a contact, a conversation or a message are erased with the contact", () => {
+test("exactly the events that carry a contact, a conversation, a message or a ticket are erased with the contact", () => {
   const carries = (type: keyof typeof EVENT_DATA): boolean =>
     Object.keys(EVENT_DATA[type].shape).some((field) => PERSONAL.includes(field));
   expect(EVENT_TYPES.filter(isErased)).toEqual(EVENT_TYPES.filter(carries));

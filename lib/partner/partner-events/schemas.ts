@@ -22,6 +22,7 @@ const SUBJECTS: Record<ReturnType<typeof subjectTypeOf>, { id: IdKind; isErased:
   installation: { id: "installation", isErased: false },
   template: { id: "template", isErased: false },
   article: { id: "article", isErased: false },
+  ticket: { id: "ticket", isErased: true },
   webhook_endpoint: { id: "webhookEndpoint", isErased: false },
 };
 /** The kinds whose ids erasure passes to `eraseEvents()`. A test finds in the schemas those that must be among them. */

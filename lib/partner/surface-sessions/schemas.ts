@@ -97,7 +97,7 @@ export function capabilityOf(word: string): Capability | null {
   const [area = "", verb = ""] = spelled.split(":");
   const home = area === "conversations" || area === "messages" ? "inbox" : area;
   const said = home === "inbox" && (verb === "write" || verb === "send") ? "reply" : verb;
-  return CAPABILITIES.find((each) => each === `${home}:${said}`) ?? null;
+  return CAPABILITIES.find((each) => each === word || each === `${home}:${said}`) ?? null;
 }
 
 /** A session as its partner sees it, without its token. */

@@ -19,7 +19,7 @@
 --   p_outbox[].dueAt?          timestamptz  absent: now
 --
 -- p_at is when the events occurred; recorded_at is this database's clock.
--- Locks: other conversations of a changed one's link, those of insert_events() and wake_fan_out(), then rows of the followers.
+-- Locks: other conversations of a changed one's link, tickets that messages join, those of insert_events() and wake_fan_out(), then rows of the followers.
 -- Called by: transaction() in lib/platform/transaction.ts, and every function that records events.
 CREATE FUNCTION fn.append_events(p_events jsonb, p_outbox jsonb, p_at timestamptz) RETURNS void
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
@@ -31,6 +31,11 @@ BEGIN
   IF EXISTS (SELECT FROM jsonb_array_elements(p_events) AS e WHERE e ->> 'type'
     IN ('conversation.status_changed', 'conversation.assigned', 'conversation.team_changed', 'conversation.updated')) THEN
     SELECT s.known_events || s.new_events, p_outbox || s.new_outbox INTO p_events, p_outbox FROM fn.share_changes(p_events, p_at) s;
+  END IF;
+
+  IF EXISTS (SELECT FROM jsonb_array_elements(p_events) AS e JOIN ticket_conversations tc ON tc.workspace_id = (e ->> 'workspaceId')::uuid
+    AND tc.conversation_id = (e ->> 'conversationId')::uuid AND tc.takes_messages WHERE e ->> 'type' = 'message.created') THEN
+    SELECT p_events || j.new_events, p_outbox || j.new_outbox INTO p_events, p_outbox FROM fn.join_tickets(p_events, p_at) j;
   END IF;
 
   INSERT INTO outbox (kind, name, payload, due_at)
@@ -60,5 +65,8 @@ BEGIN
     fn.note_sla_facts(recorded);
   IF EXISTS (SELECT FROM unnest(recorded) AS e WHERE e.type = 'message.created' OR e.type LIKE 'conversation.%' OR e.type LIKE 'sla.%') THEN
     PERFORM fn.ask_for_ratings(recorded), fn.note_conversation_changes(recorded), fn.queue_rules(recorded), fn.wake_distribution(recorded);
+  END IF;
+  IF EXISTS (SELECT FROM unnest(recorded) AS e WHERE e.type LIKE 'ticket.%') THEN
+    PERFORM fn.note_ticket_changes(recorded);
   END IF;
 END $$;

@@ -30,7 +30,7 @@ const SAME = "the matrix has made the same change before, by another route";
 
 /** Routes that write without an act, by the beginning of their key. */
 const NO_ACT: [RegExp, string][] = [
-  [/ \/api\/inbox\/(conversations|attachments|availability|first-steps|contacts)/, WORK],
+  [/ \/api\/inbox\/(conversations|attachments|availability|first-steps|contacts|tickets)/, WORK],
   [/ \/api\/(messenger|ratings|v1|whatsapp\/webhook|notifications\/mail-off)\b/, CUSTOMERS],
   [/ \/api\/account(\/(?!(invitations\/accept|partner-invitations|partners|workspaces)\b)|$)/, ACCOUNT],
   [/ \/api\/(simulator|settings\/notifications)\b/, PLAYED],
@@ -40,8 +40,8 @@ const NO_ACT: [RegExp, string][] = [
     REPEATED,
   ],
   [/surface-sessions|\/api\/embed\//, MINUTES],
-  [/\/(commands|command-batches|contacts|media)(\/\[(commandId)\])?$/, WORK],
-  [/PATCH .*\/contacts\/\[contactId\]$/, WORK],
+  [/\/(commands|command-batches|contacts|media|tickets)(\/\[(commandId)\])?$/, WORK],
+  [/PATCH .*\/(contacts|tickets)\/\[(contactId|ticketId)\]$/, WORK],
 ];
 /** By the whole key. */
 const NO_ACT_HERE: Record<string, string> = {
@@ -71,6 +71,7 @@ const NO_ACT_HERE: Record<string, string> = {
   "POST /api/articles/center/domain/check": REFUSED,
   "POST /api/articles/export": "what its authors read, in one file",
   "DELETE /api/articles/words/[wordId]": "a reader's text, which names no one",
+  "PATCH /api/articles/problems/[problemId]": "its list says who did it",
   "POST /api/articles/imports": REFUSED,
   "PUT /api/articles/imports/[importId]/state": REFUSED,
   "DELETE /api/articles/imports/[importId]": REFUSED,

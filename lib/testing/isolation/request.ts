@@ -30,6 +30,7 @@ const PUBLIC_KINDS = {
   replayId: "replay",
   exportId: "export",
   articleId: "article",
+  ticketId: "ticket",
   collectionId: "collection",
   pictureId: "attachment",
 } as const;

@@ -8,7 +8,13 @@ const document = { type: "doc", content: [{ type: "paragraph" }] };
 const inEnglish = (ids: Record<"articleId", string>) => ({ articleId: ids.articleId, language: "en" });
 
 export const ARTICLES: Area = {
-  names: { fileId: "articleFileId", importId: "articleImportId", wordId: "articleWordId" },
+  names: {
+    fileId: "articleFileId",
+    importId: "articleImportId",
+    wordId: "articleWordId",
+    previewId: "articlePreviewId",
+    problemId: "articleProblemId",
+  },
   rows: {
     "GET /api/articles": [{}, { query: (ids) => ({ collection: ids.collectionId }), stranger: 200 }],
     "POST /api/articles": [
@@ -16,6 +22,10 @@ export const ARTICLES: Area = {
       { body: (ids) => ({ id: newId(), language: "en", title: "Fees", collectionId: ids.collectionId }) },
     ],
     "GET /api/articles/[articleId]": {},
+    // Before it is for the team alone.
+    [`GET ${TEXT}/previews`]: { params: inEnglish, stranger: 200 },
+    [`POST ${TEXT}/previews`]: { params: inEnglish, body: () => ({ days: 1 }) },
+    "DELETE /api/articles/previews/[previewId]": {},
     "PATCH /api/articles/[articleId]": [
       { body: () => ({ audience: "team" }) },
       { body: (ids) => ({ collectionId: ids.collectionId }) },
@@ -66,8 +76,11 @@ export const ARTICLES: Area = {
       params: () => ({ importId: newId() }),
     },
     "GET /api/articles/report": {},
+    "GET /api/articles/report/conversations": {},
     "GET /api/articles/words": {},
     "DELETE /api/articles/words/[wordId]": {},
+    "GET /api/articles/problems": {},
+    "PATCH /api/articles/problems/[problemId]": { body: () => ({ isDone: true }) },
     "POST /api/articles/export": { body: () => ({}) },
     "GET /api/articles/center": {},
     "PATCH /api/articles/center": { body: () => ({ color: "#123456" }) },

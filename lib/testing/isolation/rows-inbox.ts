@@ -132,6 +132,10 @@ export const INBOX: Area = {
       params: (ids) => ({ conversationId: ids.conversationId, number: "1" }),
       query: () => ({ language: "en" }),
     },
+    [`POST ${CONVERSATION}/articles/[number]/problems`]: {
+      params: (ids) => ({ conversationId: ids.conversationId, number: "1" }),
+      body: () => ({ id: newId(), language: "en", note: "the term is 14 days" }),
+    },
     [`POST ${CONVERSATION}/notes`]: { body: () => ({ clientId: clientId(), text: "a regular" }) },
     [`PATCH ${CONVERSATION}/notes/[noteId]`]: { body: () => ({ text: "a regular since May" }) },
     [`DELETE ${CONVERSATION}/notes/[noteId]`]: {},

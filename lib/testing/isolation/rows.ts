@@ -14,9 +14,11 @@ import {
   PARTNER_CONSOLE,
 } from "./rows-partners";
 import { SETTINGS, SIMULATOR, WEBHOOKS, WHATSAPP } from "./rows-settings";
+import { PARTNER_TICKETS, TICKETS } from "./rows-tickets";
 
 export const ROWS: Area[] = [
   ...[
+    TICKETS,
     INBOX,
     ARTICLES,
     MESSENGER,
@@ -24,6 +26,7 @@ export const ROWS: Area[] = [
     CONSOLE_LOG,
     PARTNER_API,
     PARTNER_ARTICLES,
+    PARTNER_TICKETS,
     CONNECT,
     PARTNER_API_CONTROL,
     SIMULATOR,

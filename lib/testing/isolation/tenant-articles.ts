@@ -7,7 +7,10 @@ import { BROWSER } from "../feedback";
 import { PICTURE } from "./rows-articles";
 import type { Scene } from "./scene";
 
-export async function createArticles({ ask, asOwner, owner, word }: Scene) {
+export async function createArticles(
+  { ask, asOwner, owner, word }: Scene,
+  { conversationId }: { conversationId: string },
+) {
   const [collectionId, articleId] = [newId(), newId()];
   await ask("POST /api/articles/collections", {
     headers: asOwner,
@@ -40,6 +43,16 @@ export async function createArticles({ ask, asOwner, owner, word }: Scene) {
     { isUseful: false, word },
     { address: "203.0.113.9", userAgent: BROWSER },
   );
+  const { preview } = await ask<{ preview: { id: string } }>(
+    "POST /api/articles/[articleId]/texts/[language]/previews",
+    { headers: asOwner, params: { articleId, language: "en" }, body: {} },
+  );
+  const articleProblemId = newId();
+  await ask("POST /api/inbox/conversations/[conversationId]/articles/[number]/problems", {
+    headers: asOwner,
+    params: { conversationId, number: "1" },
+    body: { id: articleProblemId, language: "en", note: `wrong about ${word}` },
+  });
   const { words } = await ask<{ words: { id: string }[] }>("GET /api/articles/words", { headers: asOwner });
   return {
     articleLink: Object.fromEntries(new URL(file.url, "http://localhost").searchParams),
@@ -49,6 +62,8 @@ export async function createArticles({ ask, asOwner, owner, word }: Scene) {
       articleFileId: file.id,
       articleImportId,
       articleWordId: words[0]?.id ?? "",
+      articlePreviewId: preview.id,
+      articleProblemId,
     },
   };
 }

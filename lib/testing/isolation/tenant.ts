@@ -23,6 +23,7 @@ import { createLinks } from "./tenant-links";
 import { createNumber } from "./tenant-number";
 import { createEndpoints, createInbox, createOffers, createSettings } from "./tenant-parts";
 import { createSideThread } from "./tenant-side";
+import { createTickets } from "./tenant-tickets";
 
 export type Tenant = {
   word: string;
@@ -52,8 +53,9 @@ export async function createTenant(ask: Ask, word: string, appUrl: string): Prom
   };
   const inbox = await createInbox(scene);
   const settings = await createSettings(scene);
-  const articles = await createArticles(scene);
+  const articles = await createArticles(scene, inbox.ids);
   const side = await createSideThread(scene, inbox.ids);
+  const tickets = await createTickets(scene, inbox.ids);
   const links = await createLinks(scene);
   const number = await createNumber(scene);
   await grantLive(partner);
@@ -104,6 +106,7 @@ export async function createTenant(ask: Ask, word: string, appUrl: string): Prom
       ...settings.ids,
       ...articles.ids,
       ...side,
+      ...tickets,
       ...links.ids,
       ...number.ids,
       ...endpoints,

@@ -238,3 +238,37 @@ test("the audit log and the history name the key, not a person", async () => {
   ]);
   expect((await prisma().articleVersion.findFirstOrThrow({ where: own })).authorId).toBeNull();
 });
+
+test("with If-Match, archiving and unpublishing change only what was read; without it they need none", async () => {
+  const { api, workspaceId, create, save, textOf } = await createScene();
+  const { id: articleId, etag } = await create();
+  const params = { workspaceId, articleId };
+  const text = await api.ask<PartnerArticleText>("getArticleText", textOf(articleId));
+  await api.ask("publishArticleText", { ...textOf(articleId), headers: at(text.body.etag) });
+  await save(articleId, { markdown: "Changed." }, at(text.body.etag));
+  const stale = await api.ask<Refusal>("unpublishArticleText", {
+    ...textOf(articleId),
+    headers: at(text.body.etag),
+  });
+  expect([stale.status, stale.body.error.code]).toEqual([412, "precondition_failed"]);
+  const moved = await api.ask<PartnerArticleDetails>("updateArticle", {
+    params,
+    headers: at(etag),
+    body: { audience: "team" },
+  });
+  for (const operation of ["archiveArticle", "restoreArticle"] as const) {
+    const refusal = await api.ask<Refusal>(operation, { params, headers: at(etag) });
+    // Restoring what is not archived changes nothing, so it is no conflict.
+    expect([operation, refusal.status]).toEqual([operation, operation === "archiveArticle" ? 412 : 200]);
+  }
+  const archived = await api.ask<PartnerArticleDetails>("archiveArticle", {
+    params,
+    headers: at(moved.body.etag),
+  });
+  expect([archived.status, archived.body.isArchived]).toEqual([200, true]);
+  expect((await api.ask("archiveArticle", { params, headers: at(moved.body.etag) })).status).toBe(200);
+  const wrong = await api.ask<Refusal>("restoreArticle", { params, headers: at(etag) });
+  expect(wrong.status).toBe(412);
+  expect((await api.ask("restoreArticle", { params })).status).toBe(200);
+  expect((await api.ask("unpublishArticleText", textOf(articleId))).status).toBe(200);
+});

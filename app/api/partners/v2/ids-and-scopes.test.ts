@@ -14,7 +14,7 @@ import {
   partnerApi,
   textCommand,
 } from "@/lib/testing/partner-api";
-import { ARTICLE_REQUESTS, type ArticleIds, createArticleIds } from "@/lib/testing/partner-articles";
+import { CONTENT_REQUESTS, type ContentIds, createContentIds } from "@/lib/testing/partner-tickets";
 import { createWebhookIds } from "@/lib/testing/partner-webhooks";
 import { createPartnerKey } from "@/lib/testing/partners";
 
@@ -34,7 +34,7 @@ type Ids = {
   deliveryId: string;
   replayId: string;
   exportId: string;
-} & ArticleIds;
+} & ContentIds;
 
 async function createIds(api: PartnerApi): Promise<Ids> {
   const { workspaceId, externalTenantId } = await createManaged(api);
@@ -72,7 +72,7 @@ async function createIds(api: PartnerApi): Promise<Ids> {
     templateId: toPublicId("template", newId()),
     ...(await createWebhookIds(api)),
     exportId: await createExport(workspaceId),
-    ...(await createArticleIds(api, workspaceId)),
+    ...(await createContentIds(api, workspaceId)),
   };
 }
 
@@ -213,7 +213,7 @@ const REQUESTS: Record<Operation, (ids: Ids) => Parameters<PartnerApi["ask"]>[1]
     params: { workspaceId, contactId },
     body: { name: "Ana" },
   }),
-  ...ARTICLE_REQUESTS,
+  ...CONTENT_REQUESTS,
 };
 const operations = Object.keys(OPERATIONS) as Operation[];
 

@@ -1,5 +1,5 @@
 import { helpPages } from "@/lib/http/help";
-import { helpFeedback } from "@/lib/http/help-feedback";
+import { helpForms } from "@/lib/http/help-forms";
 
 export const { GET, HEAD } = helpPages;
-export { helpFeedback as POST };
+export { helpForms as POST };

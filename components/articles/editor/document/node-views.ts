@@ -11,30 +11,58 @@ export type ViewOptions = {
   renewFile: (id: string) => Promise<string | null>;
   detailsPlaceholder: string;
   videoLabel: (provider: string) => string;
+  /** Stands for a picture that could not be loaded. */
+  missingPicture: string;
 };
 
-export const nodeViews = ({ fileUrl, renewFile, detailsPlaceholder, videoLabel }: ViewOptions) => ({
-  image: picture(fileUrl, renewFile),
+export const nodeViews = ({
+  fileUrl,
+  renewFile,
+  detailsPlaceholder,
+  videoLabel,
+  missingPicture,
+}: ViewOptions) => ({
+  image: picture({ fileUrl, renewFile, missingPicture }),
   video: video(videoLabel),
   // A part that could be closed would hide what one writes.
   details: within("details"),
   detailsSummary: within("details-summary", detailsPlaceholder),
 });
 
+/** One that could not be loaded says so, and is asked for again when it is clicked or the network is back. */
 const picture =
-  (fileUrl: ViewOptions["fileUrl"], renewFile: ViewOptions["renewFile"]): NodeViewRenderer =>
+  ({
+    fileUrl,
+    renewFile,
+    missingPicture,
+  }: Pick<ViewOptions, "fileUrl" | "renewFile" | "missingPicture">): NodeViewRenderer =>
   ({ node }) => {
     const dom = document.createElement("img");
     let shown = "";
     let renewed = "";
+    let description = "";
+    function mark(isMissing: boolean) {
+      dom.classList.toggle("missing", isMissing);
+      dom.alt = isMissing ? [missingPicture, description].filter(Boolean).join(": ") : description;
+    }
     async function renew() {
       const id = shown;
-      if (renewed === id) return;
+      if (renewed === id) return mark(true);
       renewed = id;
       const url = await renewFile(id);
-      if (url && shown === id) dom.src = url;
+      if (shown !== id) return;
+      if (url) dom.src = url;
+      else mark(true);
+    }
+    function again() {
+      if (!dom.classList.contains("missing")) return;
+      renewed = "";
+      void renew();
     }
     dom.addEventListener("error", () => void renew());
+    dom.addEventListener("load", () => mark(false));
+    dom.addEventListener("click", again);
+    window.addEventListener("online", again);
     function show({ attrs: { src, alt, width, height } }: Node) {
       const id = fileIdOf(src) ?? "";
       if (id !== shown) {
@@ -43,7 +71,8 @@ const picture =
         if (known) dom.src = known;
         else void renew();
       }
-      dom.alt = alt;
+      description = alt;
+      mark(dom.classList.contains("missing"));
       for (const [name, value] of Object.entries({ width, height }))
         if (value === null) dom.removeAttribute(name);
         else dom.setAttribute(name, String(value));
@@ -56,6 +85,7 @@ const picture =
         show(next);
         return true;
       },
+      destroy: () => window.removeEventListener("online", again),
     };
   };
 

@@ -7,12 +7,14 @@ import {
   ExternalLink,
   EyeOff,
   History,
+  Link2,
   Trash2,
 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { PlanDialog } from "@/components/articles/editor/parts/plan";
+import { PreviewDialog } from "@/components/articles/editor/previews/preview-dialog";
 import { type TextPlace, useArticleActions } from "@/components/articles/shared/use-articles";
 import { useHelpCenter } from "@/components/articles/shared/use-collections";
 import { useProblemText } from "@/components/i18n/use-problem-text";
@@ -40,6 +42,7 @@ export function ArticleMenu({ article, place, title, onHistory }: Props) {
   const center = useHelpCenter().data;
   const [isAsked, setAsked] = useState(false);
   const [isPlanning, setPlanning] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const { isArchived, audience, number } = article;
   const text = article.texts.find(({ language }) => language === place.language);
   const isPublished = text !== undefined && text.state !== "draft";
@@ -76,6 +79,11 @@ export function ArticleMenu({ article, place, title, onHistory }: Props) {
               </a>
             </DropdownMenuItem>
           ) : null}
+          {text && !isArchived && audience === "everyone" ? (
+            <DropdownMenuItem icon={<Link2 aria-hidden />} onSelect={() => setSharing(true)}>
+              {t("preview.title")}
+            </DropdownMenuItem>
+          ) : null}
           <DropdownMenuSeparator />
           {text && !isArchived ? (
             <DropdownMenuItem icon={<CalendarClock aria-hidden />} onSelect={() => setPlanning(true)}>
@@ -107,6 +115,7 @@ export function ArticleMenu({ article, place, title, onHistory }: Props) {
         </DropdownMenuContent>
       </DropdownMenu>
       <PlanDialog place={place} open={isPlanning} onOpenChange={setPlanning} />
+      <PreviewDialog place={place} open={isSharing} onOpenChange={setSharing} />
       <ConfirmDialog
         open={isAsked}
         onOpenChange={setAsked}

@@ -40,6 +40,7 @@ BEGIN
     WHEN 'messenger_keys' THEN
       kind := 'messenger_key'; named := coalesce(here ->> 'key_id', here ->> 'algorithm'); shown := '{algorithm,key_id}';
     WHEN 'rating_settings' THEN kind := 'ratings'; shown := '{channels,question,questions,delay_minutes,every_days}';
+    WHEN 'ticket_settings' THEN kind := 'tickets'; shown := '{reopening,reopen_days}';
     WHEN 'office_hours' THEN kind := 'office_hours'; shown := '{is_on,week,holidays}';
     WHEN 'canned_replies' THEN kind := 'canned_reply'; named := here ->> 'name'; shown := '{name,shortcut,folder,text,team_id}';
     WHEN 'saved_views' THEN kind := 'saved_view'; named := here ->> 'name'; shown := '{name,filter}';
@@ -73,8 +74,15 @@ BEGIN
       kind := 'panel_app'; named := here ->> 'name';
       shown := '{name,url,place,is_on,secret_hint,next_secret_hint,promotes_at}';
     WHEN 'help_centers' THEN
-      kind := 'help_center'; named := here ->> 'name'; shown := '{slug,name,languages,is_published,color,logo_id,links}';
+      kind := 'help_center'; named := here ->> 'name'; shown := '{slug,name,languages,is_published,color,logo_id,icon_id,links}';
     WHEN 'help_domains' THEN kind := 'help_domain'; named := here ->> 'domain'; shown := '{domain,proven_at}';
+    WHEN 'article_previews' THEN
+      -- An expired link, and one that goes with its article, is no act.
+      IF TG_OP = 'DELETE' AND (person IS NULL OR NOT EXISTS (SELECT FROM article_texts t WHERE t.workspace_id = workspace
+        AND t.article_id = (here ->> 'article_id')::uuid AND t.language = here ->> 'language')) THEN RETURN NULL; END IF;
+      kind := 'article_preview'; shown := '{language,expires_at}';
+      SELECT t.title INTO named FROM article_texts t WHERE t.workspace_id = workspace
+        AND t.article_id = (here ->> 'article_id')::uuid AND t.language = here ->> 'language';
     WHEN 'article_collections' THEN
       kind := 'article_collection'; shown := '{texts,icon,parent_id}';
       SELECT t ->> 'name' INTO named FROM jsonb_each(here -> 'texts') e (language, t) ORDER BY e.language LIMIT 1;
@@ -145,6 +153,7 @@ BEGIN
   ELSIF kind = 'help_domain' AND TG_OP = 'UPDATE' THEN
     act := CASE WHEN is_now ->> 'proven_at' IS NULL THEN 'lost' ELSE 'proven' END;
     before := NULL; after := NULL;
+  ELSIF kind = 'article_preview' AND TG_OP = 'DELETE' THEN act := 'revoked'; before := NULL;
   ELSIF TG_TABLE_NAME = 'article_texts' AND TG_OP <> 'INSERT' THEN
     act := CASE WHEN TG_OP = 'DELETE' OR is_now ->> 'published_version' IS NULL THEN 'unpublished' ELSE 'published' END;
   ELSIF kind = 'article' AND TG_OP = 'UPDATE' AND (after ? 'archived_at' OR before ? 'archived_at') THEN
@@ -157,11 +166,13 @@ BEGIN
     IF is_now ->> 'status' NOT IN ('connected', 'revoked') THEN RETURN NULL; END IF;
     act := is_now ->> 'status'; before := NULL; after := NULL;
   END IF;
-  IF kind IN ('messenger', 'office_hours', 'ratings', 'partner_quota') THEN act := 'changed'; END IF;
+  IF kind IN ('messenger', 'office_hours', 'ratings', 'tickets', 'partner_quota') THEN act := 'changed'; END IF;
   IF kind = 'saved_view' AND here ->> 'owner_id' IS NOT NULL
     OR kind = 'whatsapp' AND act NOT IN ('connected', 'disconnected')
     -- It is made at the first look at it.
     OR kind = 'help_center' AND TG_OP <> 'UPDATE'
+    -- The first ticket makes it.
+    OR kind = 'tickets' AND TG_OP <> 'UPDATE'
     -- It goes with the team or the membership.
     OR kind = 'team_member' AND named IS NULL
     -- A provider's change of a template is no act.

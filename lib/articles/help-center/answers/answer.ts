@@ -15,6 +15,7 @@ import { collectionPage } from "../pages/collection";
 import { homePage } from "../pages/home";
 import { markdownPage, overviewPage, robotsPage, sitemapPage } from "../pages/machines";
 import { missingPage } from "../pages/missing";
+import { previewFrame } from "../pages/preview";
 import { searchPage, suggestionsOf } from "../pages/search";
 import { type View, viewOf } from "../pages/view";
 import { findRedirect, isShown, listNumbered } from "../queries";
@@ -52,8 +53,11 @@ export async function answerHelp(asked: Asked): Promise<HelpAnswer> {
   if (!center) return { kind: "unknown" };
   // The proof ended a moment ago, or the host was another center's.
   const address = readAddress(parts);
+  if (address.kind === "preview" && !site) return preview(center, asked);
   if (!isAtHome(center, site)) {
     if (site) return { kind: "unknown" };
+    // The page of a link to a draft is at the installation.
+    if (address.kind === "style") return style(center, asked.path);
     // The messenger's panel shows pictures of its own origin alone.
     const file = address.kind === "file" && (await picture(center, address.id, asked));
     return file || toOwnDomain(center, asked);
@@ -137,6 +141,14 @@ function start(center: Center, { acceptLanguage }: Asked): HelpAnswer {
   return { kind: "redirect", status: 302, path: pathsIn(center).home(language), varies: true };
 }
 
+/** The draft itself is asked for by POST: lib/articles/previews. */
+async function preview(center: Center, { acceptLanguage }: Asked): Promise<HelpAnswer> {
+  const { languages } = center;
+  const language = chooseAmong(languages, acceptedTags(acceptLanguage)) ?? languages[0] ?? "en";
+  const made = previewFrame(viewOf(center, language, placeOf({ ...center, domain: null })));
+  return { kind: "page", page: await packed(made), isFresh: true };
+}
+
 const RESULTS_MAX = 20;
 const SUGGESTIONS_MAX = 6;
 
@@ -184,8 +196,8 @@ async function style(center: Center, path: string): Promise<HelpAnswer> {
 async function picture(center: Center, id: string, { mayLookUp }: Asked): Promise<HelpAnswer | null> {
   if (!isUuid(id)) return null;
   mustLookUp(mayLookUp);
-  const { workspaceId, languages, logo, isPublished } = center;
-  if (logo?.id !== id && !(await isShown(workspaceId, languages, id))) return null;
+  const { workspaceId, languages, logo, icon, isPublished } = center;
+  if (logo?.id !== id && icon?.id !== id && !(await isShown(workspaceId, languages, id))) return null;
   return { kind: "picture", picture: await readPicture(workspaceId, id), isIndexed: isPublished };
 }
 

@@ -92,7 +92,7 @@ function head(view: View, shown: Shown): Markup {
 <meta name="theme-color" content="#${center.color}">
 ${!isFound && html`<meta name="robots" content="noindex">\n`}<link rel="stylesheet" href="${paths.style(styleOf(center.color).hash)}">
 ${!view.isPlain && html`<script src="${paths.script(SCRIPT.hash)}" defer></script>`}
-<link rel="icon" href="${center.logo ? paths.file(center.logo) : "/icon.svg"}">
+<link rel="icon" href="${iconOf(view)}">
 ${
   address !== null &&
   html`<link rel="canonical" href="${origin}${address}">
@@ -106,6 +106,11 @@ ${shown.written.length > 1 && alternates(view, shown)}`
 ${picture && html`<meta property="og:image" content="${origin}${paths.file(picture)}">\n`}${
   shown.markdown && html`<link rel="alternate" type="text/markdown" href="${shown.markdown}">\n`
 }${[...(shown.data ?? []), ...(shown.crumbs ? [trailData(view, shown)] : [])].map(dataBlock)}`;
+}
+
+function iconOf({ center: { icon: own, logo: shown }, paths }: View): string {
+  const file = own ?? shown;
+  return file ? paths.file(file) : "/icon.svg";
 }
 
 const alternates = ({ center, origin }: View, { written, inLanguage }: Shown): Markup[] => [

@@ -77,4 +77,5 @@ export const article = `
   .body :is(pre, table, img, [data-callout]) { break-inside: avoid; }
   .body :is(h2, h3, h4) { break-after: avoid; }
 }
+.draft header { margin-bottom: 24px; }
 `;

@@ -44,6 +44,16 @@ export const de: HelpWords = {
     thanks: "Danke für Ihre Antwort.",
     failed: "Ihre Antwort wurde nicht gesendet. Versuchen Sie es noch einmal.",
   },
+  preview: {
+    title: "Entwurf",
+    loading: "Der Entwurf wird geladen …",
+    draft: "Entwurf, nicht veröffentlicht",
+    published: "So veröffentlicht",
+    missing:
+      "Dieser Link funktioniert nicht. Er ist abgelaufen oder wurde widerrufen. Bitten Sie um einen neuen.",
+    retry: "Noch einmal versuchen",
+    script: "Diese Seite benötigt JavaScript.",
+  },
   empty: { title: "Noch keine Artikel", text: "Artikel erscheinen hier, sobald sie veröffentlicht sind." },
   missing: {
     title: "Seite nicht gefunden",

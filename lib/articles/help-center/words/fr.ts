@@ -43,6 +43,15 @@ export const fr: HelpWords = {
     thanks: "Merci pour votre réponse.",
     failed: "Votre réponse n’a pas été envoyée. Réessayez.",
   },
+  preview: {
+    title: "Brouillon",
+    loading: "Chargement du brouillon…",
+    draft: "Brouillon, non publié",
+    published: "Publié tel quel",
+    missing: "Ce lien ne fonctionne pas. Il a expiré ou a été révoqué. Demandez-en un nouveau.",
+    retry: "Réessayer",
+    script: "Cette page nécessite JavaScript.",
+  },
   empty: { title: "Aucun article pour le moment", text: "Les articles apparaissent ici une fois publiés." },
   missing: {
     title: "Page introuvable",

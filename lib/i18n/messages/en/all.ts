@@ -33,6 +33,7 @@ import { signup } from "./signup";
 import { simulator } from "./simulator";
 import { slas } from "./slas";
 import { templates } from "./templates";
+import { tickets } from "./tickets";
 import { ui } from "./ui";
 import { webhooks } from "./webhooks";
 
@@ -71,6 +72,7 @@ export const en = {
   simulator,
   slas,
   templates,
+  tickets,
   ui,
   webhooks,
 } as const;

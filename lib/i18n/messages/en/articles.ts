@@ -3,6 +3,7 @@ import { domain } from "./articles/domain";
 import { articleEditor } from "./articles/editor";
 import { helpCenter } from "./articles/help-center";
 import { articleImports } from "./articles/imports";
+import { articleProblems } from "./articles/problems";
 import { articleReport } from "./articles/report";
 
 export const articles = {
@@ -85,6 +86,7 @@ export const articles = {
   },
   editor: articleEditor,
   imports: articleImports,
+  problems: articleProblems,
   report: articleReport,
   center: helpCenter,
   domain,

@@ -92,6 +92,9 @@ export const audit = {
     ratings: {
       changed: "Ratings settings changed",
     },
+    tickets: {
+      changed: "Ticket settings changed",
+    },
     office_hours: {
       changed: "Office hours changed",
     },
@@ -170,6 +173,10 @@ export const audit = {
       restored: "Article {name} restored",
       deleted: "Article {name} deleted",
     },
+    article_preview: {
+      created: "Link to the draft of {name} created",
+      revoked: "Link to the draft of {name} revoked",
+    },
     whatsapp: {
       connected: "WhatsApp number {name} connected",
       disconnected: "WhatsApp number {name} disconnected",
@@ -237,6 +244,8 @@ export const audit = {
     questions: "Questions by language",
     delayMinutes: "Minutes after the resolution",
     everyDays: "Days between two questions",
+    reopening: "What opens a ticket again",
+    reopenDays: "Days until a ticket stays done",
     matchesAny: "One condition is enough",
     name: "Name",
     locale: "Language",
@@ -273,6 +282,7 @@ export const audit = {
     languages: "Languages",
     isPublished: "Published",
     logoId: "Logo",
+    iconId: "Icon",
     links: "Links",
     texts: "Names",
     icon: "Icon",

@@ -42,6 +42,15 @@ export const help = {
     thanks: "Thank you for your answer.",
     failed: "Your answer was not sent. Try again.",
   },
+  preview: {
+    title: "Draft",
+    loading: "Loading the draft…",
+    draft: "Draft, not published",
+    published: "Published as it is here",
+    missing: "This link does not work. It has expired or was revoked. Ask for a new one.",
+    retry: "Try again",
+    script: "This page needs JavaScript.",
+  },
   empty: { title: "No articles yet", text: "Articles appear here once they are published." },
   missing: {
     title: "Page not found",

@@ -46,6 +46,7 @@ export const ownRoles = {
     templates_send: "Send templates",
     media_upload: "Send files",
     delivery_read: "See failed messages and their reasons",
+    tickets: "Open and change tickets",
     articles: "Write and publish articles",
     settings: "Change the workspace’s settings",
   },

@@ -6,6 +6,7 @@ export const shell = {
   nav: {
     inbox: "Inbox",
     contacts: "Contacts",
+    tickets: "Tickets",
     articles: "Articles",
     overview: "Overview",
     settings: "Settings",
@@ -52,6 +53,7 @@ export const shell = {
     rules: "Rules",
     macros: "Macros",
     slas: "SLA",
+    tickets: "Tickets",
     tags: "Tags",
     templates: "Templates",
     email: "E-mail",

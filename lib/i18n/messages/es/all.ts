@@ -32,6 +32,7 @@ import signup from "./signup.json" with { type: "json" };
 import simulator from "./simulator.json" with { type: "json" };
 import slas from "./slas.json" with { type: "json" };
 import templates from "./templates.json" with { type: "json" };
+import tickets from "./tickets.json" with { type: "json" };
 import ui from "./ui.json" with { type: "json" };
 import webhooks from "./webhooks.json" with { type: "json" };
 
@@ -70,6 +71,7 @@ export const es = {
   simulator,
   slas,
   templates,
+  tickets,
   ui,
   webhooks,
 };

@@ -28,6 +28,13 @@ export const articleReport = {
   deleteTitle: "Delete what this reader wrote?",
   deleteText: "The answer still counts as “not useful”.",
   deleteConfirm: "Delete text",
+  asked: {
+    title: "Conversations after reading",
+    hint: "Conversations in which a visitor pressed “Write to us” below an article in the messenger and wrote. Those that you see are counted; the inbox has no filter that lists them.",
+    loading: "Loading the conversations…",
+    total: "{count, plural, one {# conversation} other {# conversations}}",
+    none: "No visitor wrote from an article in this period.",
+  },
   searches: "Searches without a result",
   searchesHint: "Readers searched for this, and no article says it.",
   allFound: "Every search found something in this period.",

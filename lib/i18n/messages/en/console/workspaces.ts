@@ -94,6 +94,7 @@ export const workspaces = {
       templates_send: "Send WhatsApp templates",
       media_upload: "Attach files",
       delivery_read: "See a message’s delivery timeline",
+      tickets: "Open and change tickets",
     },
   },
   number: {

@@ -19,4 +19,12 @@ export const articles = {
   writtenHint:
     "Names, addresses and long numbers are left out as far as they were recognized. Check the rest before you publish it.",
   notWritten: "The draft could not be made",
+  problem: {
+    report: "Report a problem",
+    note: "What is wrong?",
+    hint: "Its authors see this and your name; they see the conversation only if they may.",
+    cancel: "Cancel",
+    send: "Send to the authors",
+    sent: "The authors see it now",
+  },
 } as const;

@@ -174,6 +174,12 @@ export const events = {
       updated: "What readers see of a published article changed.",
       archived: "A published article was archived or deleted. Readers see it no more.",
     },
+    ticket: {
+      created: "A ticket was opened.",
+      updated:
+        "A ticket’s title, summary, priority, customer, team or assignee changed, or messages were added to it.",
+      status_changed: "A ticket’s status changed, by a person or by what was written about it.",
+    },
     whatsapp: {
       connection_updated:
         "A WhatsApp number was connected, replaced or disconnected, or its access or quality changed.",
@@ -203,6 +209,7 @@ export const events = {
     installation: "Numbers",
     template: "Templates",
     article: "Articles",
+    ticket: "Tickets",
     log: "Event log",
     whatsapp: "WhatsApp",
     rule: "Rules",

@@ -1,4 +1,11 @@
-import { ETAG, tagged, WRITE_ERRORS, writeArticleRoute } from "@/app/api/_partner/article";
+import {
+  ETAG,
+  ifMatchOf,
+  MAY_MATCH,
+  tagged,
+  WRITE_ERRORS,
+  writeArticleRoute,
+} from "@/app/api/_partner/article";
 import { PartnerArticleDetails } from "@/lib/articles/articles/partner-schemas";
 import { archivePartnerArticle } from "@/lib/articles/articles/partner-writes";
 import { once } from "@/lib/http/once";
@@ -10,11 +17,15 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       operation: "archiveArticle",
       summary: "Archives an article: readers see it no more. Its texts stay, and can still be changed.",
       ...writeArticleRoute,
+      documentedHeaders: [MAY_MATCH],
       responses: { 200: PartnerArticleDetails },
       answerHeaders: { 200: [ETAG] },
-      errors: [...WRITE_ERRORS, "article_not_found"],
-      handler: async ({ ctx, loaded, params }) => {
-        const article = await archivePartnerArticle(ctx, loaded.workspaceId, params.articleId, true);
+      errors: [...WRITE_ERRORS, "article_not_found", "precondition_failed"],
+      handler: async ({ ctx, request, loaded, params }) => {
+        const article = await archivePartnerArticle(ctx, loaded.workspaceId, params.articleId, {
+          isArchived: true,
+          ifMatch: ifMatchOf(request),
+        });
         return reply(200, article, tagged(article));
       },
     }),

@@ -1,4 +1,11 @@
-import { ETAG, tagged, WRITE_ERRORS, writeArticleRoute } from "@/app/api/_partner/article";
+import {
+  ETAG,
+  ifMatchOf,
+  MAY_MATCH,
+  tagged,
+  WRITE_ERRORS,
+  writeArticleRoute,
+} from "@/app/api/_partner/article";
 import { PartnerArticleDetails } from "@/lib/articles/articles/partner-schemas";
 import { archivePartnerArticle } from "@/lib/articles/articles/partner-writes";
 import { once } from "@/lib/http/once";
@@ -11,11 +18,15 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       summary:
         "Restores an archived article, behind the others of its collection. Readers see its published texts again.",
       ...writeArticleRoute,
+      documentedHeaders: [MAY_MATCH],
       responses: { 200: PartnerArticleDetails },
       answerHeaders: { 200: [ETAG] },
-      errors: [...WRITE_ERRORS, "article_not_found"],
-      handler: async ({ ctx, loaded, params }) => {
-        const article = await archivePartnerArticle(ctx, loaded.workspaceId, params.articleId, false);
+      errors: [...WRITE_ERRORS, "article_not_found", "precondition_failed"],
+      handler: async ({ ctx, request, loaded, params }) => {
+        const article = await archivePartnerArticle(ctx, loaded.workspaceId, params.articleId, {
+          isArchived: false,
+          ifMatch: ifMatchOf(request),
+        });
         return reply(200, article, tagged(article));
       },
     }),

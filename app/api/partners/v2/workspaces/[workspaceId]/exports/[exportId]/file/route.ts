@@ -2,7 +2,7 @@ import { z } from "zod";
 import { workspaceRoute } from "@/app/api/_partner/workspace";
 import { endpoint, route } from "@/lib/http/route";
 import { TO_FILE } from "@/lib/inbox/attachments/schemas";
-import { exportLink } from "@/lib/partner/exports/exports";
+import { exportLink, readsArticles } from "@/lib/partner/exports/exports";
 import { ExportPath } from "@/lib/partner/exports/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -18,7 +18,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     answerHeaders: TO_FILE,
     errors: ["workspace_not_found", "not_found"],
     handler: async ({ ctx, loaded, params }) => {
-      const location = await exportLink(ctx, loaded.workspaceId, params.exportId);
+      const location = await exportLink(ctx, loaded.workspaceId, params.exportId, {
+        hasArticles: readsArticles(ctx.actor),
+      });
       return new Response(null, { status: 302, headers: { location } });
     },
   }),

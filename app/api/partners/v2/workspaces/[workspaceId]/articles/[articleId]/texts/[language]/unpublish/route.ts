@@ -1,4 +1,4 @@
-import { ETAG, tagged, WRITE_ERRORS, writeTextRoute } from "@/app/api/_partner/article";
+import { ETAG, ifMatchOf, MAY_MATCH, tagged, WRITE_ERRORS, writeTextRoute } from "@/app/api/_partner/article";
 import { PartnerTextState } from "@/lib/articles/articles/partner-schemas";
 import { unpublishPartnerText } from "@/lib/articles/articles/partner-writes";
 import { once } from "@/lib/http/once";
@@ -10,11 +10,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       operation: "unpublishArticleText",
       summary: "Readers see one language no more. The draft stays as it is.",
       ...writeTextRoute,
+      documentedHeaders: [MAY_MATCH],
       responses: { 200: PartnerTextState },
       answerHeaders: { 200: [ETAG] },
-      errors: [...WRITE_ERRORS, "article_not_found"],
-      handler: async ({ ctx, loaded, params }) => {
-        const text = await unpublishPartnerText(ctx, loaded.workspaceId, params);
+      errors: [...WRITE_ERRORS, "article_not_found", "precondition_failed"],
+      handler: async ({ ctx, request, loaded, params }) => {
+        const text = await unpublishPartnerText(ctx, loaded.workspaceId, params, ifMatchOf(request));
         return reply(200, text, tagged(text));
       },
     }),

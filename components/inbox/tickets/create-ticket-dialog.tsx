@@ -1,0 +1,76 @@
+/** Opens a ticket: for the contact of a conversation, or for no one yet. */
+import { useRouter } from "next/navigation";
+import { useRef } from "react";
+import { useTranslations } from "use-intl";
+import { useTicketActions } from "@/components/inbox/tickets/shared/use-tickets";
+import { DialogForm, useProblemForm } from "@/components/patterns/form";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input, Textarea } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/select";
+import { toast } from "@/components/ui/toast";
+import { useScope } from "@/lib/client/workspace";
+import { CreateTicket, SUMMARY_MAX, TICKET_PRIORITIES, TITLE_MAX } from "@/lib/inbox/tickets/schemas";
+import { newId } from "@/lib/platform/ids";
+
+/** `from`: the conversation, and messages of it that belong to the ticket. */
+type From = { conversationId: string; messageIds?: string[]; title?: string };
+type Props = { open: boolean; onOpenChange: (open: boolean) => void; from?: From | undefined };
+
+export function CreateTicketDialog({ open, onOpenChange, from }: Props) {
+  const t = useTranslations("tickets");
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title={t("create")}>
+        <CreateForm from={from} onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function CreateForm({ from, onDone }: { from?: From | undefined; onDone: () => void }) {
+  const t = useTranslations("tickets");
+  const { workspace, isEmbedded } = useScope();
+  const router = useRouter();
+  const { create } = useTicketActions();
+  const id = useRef(newId());
+  const { form, errors, frame } = useProblemForm({
+    schema: CreateTicket,
+    defaultValues: {
+      id: id.current,
+      title: from?.title ?? "",
+      summary: "",
+      priority: "normal",
+      ...(from && { conversationId: from.conversationId, messageIds: from.messageIds ?? [] }),
+    },
+    submit: async (input) => {
+      const { number } = await create(input);
+      const open = () => router.push(`/w/${workspace.id}/tickets/${id.current}`);
+      onDone();
+      if (!from) return open();
+      toast.success(
+        t("created", { number: String(number) }),
+        isEmbedded ? {} : { action: { label: t("open"), onClick: open } },
+      );
+    },
+  });
+  return (
+    <DialogForm {...frame} submitLabel={t("create")}>
+      <Field label={t("fields.title")} error={errors.title?.message}>
+        <Input autoComplete="off" dir="auto" maxLength={TITLE_MAX} {...form.register("title")} />
+      </Field>
+      <Field label={t("fields.summary")} hint={t("fields.summaryHint")} error={errors.summary?.message}>
+        <Textarea minRows={4} dir="auto" maxLength={SUMMARY_MAX} {...form.register("summary")} />
+      </Field>
+      <Field label={t("priorities.label")}>
+        <NativeSelect {...form.register("priority")}>
+          {TICKET_PRIORITIES.map((each) => (
+            <option key={each} value={each}>
+              {t(`priorities.${each}`)}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,34 @@
+/** The changes of a ticket in words. */
+import { useTranslations } from "use-intl";
+import { TICKET_PRIORITIES, TICKET_STATUSES, type TicketChange } from "@/lib/inbox/tickets/schemas";
+
+const nameOf = (value: unknown): string | null =>
+  typeof value === "object" && value !== null && "name" in value && typeof value.name === "string"
+    ? value.name
+    : null;
+
+export function useChangeText(): (change: TicketChange) => string {
+  const t = useTranslations("tickets.life");
+  const statuses = useTranslations("tickets.statuses");
+  const priorities = useTranslations("tickets.priorities");
+  const statusOf = (value: unknown): string => {
+    const known = TICKET_STATUSES.find((each) => each === value);
+    return known ? statuses(known) : String(value);
+  };
+  const priorityOf = (value: unknown): string => {
+    const known = TICKET_PRIORITIES.find((each) => each === value);
+    return known ? priorities(known) : String(value);
+  };
+  return ({ field, actor, before, after }) => {
+    const name = actor.name ?? t(`kinds.${actor.kind}`);
+    const to = nameOf(after);
+    if (field === "status") return t("status", { name, before: statusOf(before), after: statusOf(after) });
+    if (field === "priority")
+      return t("priority", { name, before: priorityOf(before), after: priorityOf(after) });
+    if (field === "assignee") return to ? t("assignee", { name, after: to }) : t("unassigned", { name });
+    if (field === "team") return to ? t("team", { name, after: to }) : t("withoutTeam", { name });
+    if (field === "title") return t("title_changed", { name });
+    if (field === "summary") return t("summary_changed", { name });
+    return t(field === "contact" ? "contact" : "created", { name });
+  };
+}

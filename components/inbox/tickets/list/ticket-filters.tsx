@@ -1,0 +1,81 @@
+/** Filters and order of the list of tickets. */
+import { useTranslations } from "use-intl";
+import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
+import { useTeams } from "@/components/inbox/teams/use-teams";
+import {
+  LISTED_STATUSES,
+  ORDERS,
+  type TicketsLocation,
+} from "@/components/inbox/tickets/shared/use-tickets-location";
+import { NativeSelect } from "@/components/ui/select";
+import { useScope } from "@/lib/client/workspace";
+
+export function TicketFilters({ location: { filter, setFilter } }: { location: TicketsLocation }) {
+  const t = useTranslations("tickets");
+  const { user } = useScope();
+  const people = useAssignable().filter(({ id }) => id !== user.id);
+  const teams = useTeams();
+  return (
+    <div className="grid w-full grid-cols-2 gap-2 md:flex md:flex-wrap">
+      <NativeSelect
+        aria-label={t("statuses.label")}
+        className="w-52 min-w-0 max-md:w-full"
+        value={filter.status}
+        onChange={({ target }) =>
+          setFilter({ status: LISTED_STATUSES.find((each) => each === target.value) ?? "open" })
+        }
+      >
+        {LISTED_STATUSES.map((each) => (
+          <option key={each} value={each}>
+            {t(`statuses.${each}`)}
+          </option>
+        ))}
+      </NativeSelect>
+      <NativeSelect
+        aria-label={t("assignee.label")}
+        className="w-40 min-w-0 max-md:w-full"
+        value={filter.assignee}
+        onChange={({ target }) => setFilter({ assignee: target.value })}
+      >
+        <option value="any">{t("assignee.any")}</option>
+        <option value="me">{t("assignee.me")}</option>
+        <option value="unassigned">{t("assignee.unassigned")}</option>
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+      {teams.length > 0 ? (
+        <NativeSelect
+          aria-label={t("team.label")}
+          className="w-40 min-w-0 max-md:w-full"
+          value={filter.team}
+          onChange={({ target }) => setFilter({ team: target.value })}
+        >
+          <option value="">{t("team.any")}</option>
+          <option value="none">{t("team.none")}</option>
+          {teams.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      ) : null}
+      <NativeSelect
+        aria-label={t("orders.label")}
+        className="w-40 min-w-0 max-md:w-full md:ml-auto"
+        value={filter.order}
+        onChange={({ target }) =>
+          setFilter({ order: ORDERS.find((each) => each === target.value) ?? "updated" })
+        }
+      >
+        {ORDERS.map((each) => (
+          <option key={each} value={each}>
+            {t(`orders.${each}`)}
+          </option>
+        ))}
+      </NativeSelect>
+    </div>
+  );
+}

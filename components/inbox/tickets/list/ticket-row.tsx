@@ -1,0 +1,51 @@
+/** A ticket in the list: number and title, the customer, where it stands and who works on it. */
+import Link from "next/link";
+import { useTranslations } from "use-intl";
+import { contactName } from "@/components/contacts/contact-name";
+import { TicketPriority, TicketStatus } from "@/components/inbox/tickets/shared/ticket-status";
+import { Avatar } from "@/components/ui/avatar";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { Ticket } from "@/lib/inbox/tickets/schemas";
+
+export function TicketRow({ ticket, root }: { ticket: Ticket; root: string }) {
+  const t = useTranslations("tickets");
+  const contacts = useTranslations("contacts");
+  const { number, title, contact, team, assignee, status, priority, updatedAt } = ticket;
+  const about = [contact && contactName(contact, contacts), team?.name].filter(Boolean).join(" · ");
+  return (
+    <li className="border-b">
+      <Link
+        href={`${root}/${ticket.id}`}
+        prefetch={false}
+        className="focus-inset flex min-h-16 flex-col justify-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-surface-2 md:flex-row md:items-center"
+      >
+        <span className="flex min-w-0 flex-1 gap-3">
+          <span className="w-14 shrink-0 text-ink-3 tabular-nums">
+            {t("number", { number: String(number) })}
+          </span>
+          <span className="min-w-0">
+            <span dir="auto" className="block truncate text-left font-medium">
+              {title ?? t("erased")}
+            </span>
+            <span dir="auto" className="block truncate text-left text-ink-2 text-sm">
+              {about || t("customer.none")}
+            </span>
+          </span>
+        </span>
+        <span className="flex flex-wrap items-center gap-2 max-md:pl-17">
+          <TicketPriority priority={priority} />
+          <TicketStatus status={status} />
+          {assignee ? (
+            <span className="flex items-center gap-1.5 text-ink-2 text-sm">
+              <Avatar id={assignee.id} name={assignee.name} size="sm" />
+              <span className="max-w-32 truncate">{assignee.name}</span>
+            </span>
+          ) : null}
+          <span className="text-ink-3 text-sm md:w-24 md:text-right">
+            <RelativeTime at={updatedAt} />
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

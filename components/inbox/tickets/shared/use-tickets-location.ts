@@ -1,0 +1,49 @@
+/** Which tickets are listed, as the address says. A change needs no request for a page. */
+import { useSearchParams } from "next/navigation";
+import { useMemo } from "react";
+import type { ListedTickets } from "@/components/inbox/tickets/shared/use-tickets";
+import { useWorkspace } from "@/lib/client/workspace";
+import { TICKET_STATUSES } from "@/lib/inbox/tickets/schemas";
+
+export const LISTED_STATUSES = ["open", ...TICKET_STATUSES, "all"] as const;
+export const ORDERS = ["updated", "number", "priority"] as const;
+export const NO_FILTER: ListedTickets = {
+  status: "open",
+  assignee: "any",
+  team: "",
+  order: "updated",
+  q: "",
+};
+export type TicketsLocation = ReturnType<typeof useTicketsLocation>;
+
+export function useTicketsLocation() {
+  const { workspace } = useWorkspace();
+  const params = useSearchParams();
+  const filter = useMemo(
+    (): ListedTickets => ({
+      status: LISTED_STATUSES.find((each) => each === params.get("status")) ?? NO_FILTER.status,
+      assignee: params.get("assignee") ?? NO_FILTER.assignee,
+      team: params.get("team") ?? NO_FILTER.team,
+      order: ORDERS.find((each) => each === params.get("order")) ?? NO_FILTER.order,
+      q: params.get("q") ?? NO_FILTER.q,
+    }),
+    [params],
+  );
+  const root = `/w/${workspace.id}/tickets`;
+  return {
+    filter,
+    root,
+    isFiltered:
+      filter.q !== "" || filter.status !== "open" || filter.assignee !== "any" || filter.team !== "",
+    setFilter(change: Partial<ListedTickets>) {
+      window.history.replaceState(null, "", root + queryOf({ ...filter, ...change }));
+    },
+  };
+}
+
+function queryOf(filter: ListedTickets): string {
+  const given = Object.entries(filter).filter(
+    ([name, value]) => value !== NO_FILTER[name as keyof ListedTickets],
+  );
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : "";
+}

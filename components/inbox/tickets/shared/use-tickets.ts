@@ -1,0 +1,70 @@
+/** Reads and changes tickets. Each change resolves when it is done and throws the server's error. */
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keys } from "@/lib/client/keys";
+import { useScope } from "@/lib/client/workspace";
+import {
+  type CreateTicket,
+  Ticket,
+  TicketDetails,
+  type TicketFilter,
+  TicketPage,
+  TicketsHere,
+  type UpdateTicket,
+} from "@/lib/inbox/tickets/schemas";
+
+const PATH = "/api/inbox/tickets";
+/** The filter as the address has it; what is absent has the server's default. */
+export type ListedTickets = Pick<TicketFilter, "status" | "assignee" | "order" | "q"> & { team: string };
+
+export function useTicketList(filter: ListedTickets) {
+  const { api, workspace } = useScope();
+  const { team, ...rest } = filter;
+  const query = useInfiniteQuery({
+    queryKey: [...keys.tickets(workspace.id), "list", filter],
+    queryFn: ({ pageParam, signal }) =>
+      api.get(PATH, {
+        schema: TicketPage,
+        query: { ...rest, ...(team && { team }), ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+  return { ...query, tickets: query.data?.pages.flatMap((page) => page.tickets) ?? [] };
+}
+
+export function useTicket(ticketId: string) {
+  const { api, workspace } = useScope();
+  return useQuery({
+    queryKey: [...keys.tickets(workspace.id), "ticket", ticketId],
+    queryFn: ({ signal }) => api.get(`${PATH}/${ticketId}`, { schema: TicketDetails, signal }),
+  });
+}
+
+const herePath = (conversationId: string): string => `/api/inbox/conversations/${conversationId}/tickets`;
+
+export function useTicketsHere(conversationId: string) {
+  const { api, workspace } = useScope();
+  return useQuery({
+    queryKey: [...keys.tickets(workspace.id), "here", conversationId],
+    queryFn: ({ signal }) => api.get(herePath(conversationId), { schema: TicketsHere, signal }),
+  });
+}
+
+export function useTicketActions() {
+  const { api, workspace } = useScope();
+  const client = useQueryClient();
+  async function refreshed<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    const given = await answer;
+    void client.invalidateQueries({ queryKey: keys.tickets(workspace.id) });
+    return given;
+  }
+  const one = { schema: Ticket };
+  return {
+    create: (input: CreateTicket) => refreshed(api.post(PATH, input, one)),
+    update: (id: string, change: UpdateTicket) => refreshed(api.patch(`${PATH}/${id}`, change, one)),
+    choose: (conversationId: string, ticketId: string | null) =>
+      refreshed(api.put(herePath(conversationId), { ticketId }, { schema: TicketsHere })),
+  };
+}

@@ -1,0 +1,220 @@
+/** The facts of a ticket: status, priority, who works on it, its customer and its times. A change can be taken back. */
+import { type ReactNode, useId } from "react";
+import { useTranslations } from "use-intl";
+import { contactName } from "@/components/contacts/contact-name";
+import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
+import { useTeams } from "@/components/inbox/teams/use-teams";
+import { useTicketChange } from "@/components/inbox/tickets/shared/use-ticket-change";
+import { Fact } from "@/components/ui/fact";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { NativeSelect } from "@/components/ui/select";
+import { TextLink } from "@/components/ui/text-link";
+import { useScope } from "@/lib/client/workspace";
+import {
+  TICKET_PRIORITIES,
+  TICKET_STATUSES,
+  type Ticket,
+  type TicketDetails,
+} from "@/lib/inbox/tickets/schemas";
+
+export function TicketFacts({
+  details: { ticket, conversations },
+  root,
+}: {
+  details: TicketDetails;
+  root: string;
+}) {
+  const t = useTranslations("tickets");
+  const contacts = useTranslations("contacts");
+  const channels = useTranslations("inbox.rows.channels");
+  const { contact, createdAt, updatedAt, doneAt, formerId } = ticket;
+  const { can } = useScope();
+  return (
+    <div className="flex flex-col gap-4">
+      <TicketStatusChoice ticket={ticket} />
+      <PriorityChoice ticket={ticket} />
+      <PersonChoice ticket={ticket} />
+      <TeamChoice ticket={ticket} />
+      <dl className="flex flex-col gap-1.5 border-t pt-4">
+        <Fact isRow label={t("customer.label")}>
+          {!contact ? (
+            t("customer.none")
+          ) : can("contacts:read") ? (
+            <TextLink href={`${root}/contacts/${contact.id}`}>{contactName(contact, contacts)}</TextLink>
+          ) : (
+            contactName(contact, contacts)
+          )}
+        </Fact>
+        {formerId ? (
+          <Fact isRow label={t("fields.former")}>
+            <TextLink href={`${root}/tickets/${formerId}`}>{t("fields.formerLink")}</TextLink>
+          </Fact>
+        ) : null}
+        <Fact isRow label={t("fields.opened")}>
+          <RelativeTime at={createdAt} />
+        </Fact>
+        <Fact isRow label={t("fields.changed")}>
+          <RelativeTime at={updatedAt} />
+        </Fact>
+        {doneAt ? (
+          <Fact isRow label={t("fields.done")}>
+            <RelativeTime at={doneAt} />
+          </Fact>
+        ) : null}
+      </dl>
+      {conversations.length > 0 ? (
+        <section aria-label={t("life.conversations")} className="flex flex-col gap-1.5 border-t pt-4">
+          <h2 className="text-ink-3 text-sm">{t("life.conversations")}</h2>
+          {conversations.map(({ id, channel, subject, takesMessages }) => (
+            <p key={id} className="min-w-0">
+              <TextLink dir="auto" className="[overflow-wrap:anywhere]" href={`${root}/inbox/${id}`}>
+                {subject ?? channels(channel as "messenger")}
+              </TextLink>
+              {takesMessages ? <span className="block text-ink-3 text-sm">{t("here.takes")}</span> : null}
+            </p>
+          ))}
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function Choice({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-ink-3 text-sm">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  );
+}
+
+export function TicketStatusChoice({ ticket, isCompact = false }: { ticket: Ticket; isCompact?: boolean }) {
+  const t = useTranslations("tickets.statuses");
+  const change = useTicketChange(ticket);
+  const select = (id?: string) => (
+    <NativeSelect
+      id={id}
+      aria-label={isCompact ? t("label") : undefined}
+      className={isCompact ? "w-full min-w-0" : undefined}
+      value={ticket.status}
+      onChange={({ target }) => {
+        const status = TICKET_STATUSES.find((each) => each === target.value);
+        if (status) change({ status }, { status: ticket.status }, t(status));
+      }}
+    >
+      {TICKET_STATUSES.map((each) => (
+        <option key={each} value={each}>
+          {t(each)}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+  return isCompact ? select() : <Choice label={t("label")}>{select}</Choice>;
+}
+
+function PriorityChoice({ ticket }: { ticket: Ticket }) {
+  const t = useTranslations("tickets.priorities");
+  const change = useTicketChange(ticket);
+  return (
+    <Choice label={t("label")}>
+      {(id) => (
+        <NativeSelect
+          id={id}
+          value={ticket.priority}
+          onChange={({ target }) => {
+            const priority = TICKET_PRIORITIES.find((each) => each === target.value);
+            if (priority) change({ priority }, { priority: ticket.priority }, t(priority));
+          }}
+        >
+          {TICKET_PRIORITIES.map((each) => (
+            <option key={each} value={each}>
+              {t(each)}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Choice>
+  );
+}
+
+function PersonChoice({ ticket }: { ticket: Ticket }) {
+  const t = useTranslations("tickets.assignee");
+  const people = useAssignable();
+  const former = ticket.assignee;
+  const all = former && !people.some(({ id }) => id === former.id) ? [former, ...people] : people;
+  return (
+    <NamedChoice
+      label={t("label")}
+      none={t("none")}
+      options={all}
+      ticket={ticket}
+      value={former}
+      changeOf={(assigneeId) => ({ assigneeId })}
+    />
+  );
+}
+
+function TeamChoice({ ticket }: { ticket: Ticket }) {
+  const t = useTranslations("tickets.team");
+  const teams = useTeams();
+  if (teams.length === 0 && !ticket.team) return null;
+  return (
+    <NamedChoice
+      label={t("label")}
+      none={t("none")}
+      options={teams}
+      ticket={ticket}
+      value={ticket.team}
+      changeOf={(teamId) => ({ teamId })}
+      // The team takes its people along.
+      undoOf={(teamId) => ({ teamId, assigneeId: ticket.assignee?.id ?? null })}
+    />
+  );
+}
+
+type Named = { id: string; name: string };
+type ChangeOf = (id: string | null) => { assigneeId?: string | null; teamId?: string | null };
+
+function NamedChoice({
+  label,
+  none,
+  options,
+  ticket,
+  value,
+  changeOf,
+  undoOf = changeOf,
+}: {
+  label: string;
+  none: string;
+  options: readonly Named[];
+  ticket: Ticket;
+  value: Named | null;
+  changeOf: ChangeOf;
+  undoOf?: ChangeOf;
+}) {
+  const change = useTicketChange(ticket);
+  return (
+    <Choice label={label}>
+      {(id) => (
+        <NativeSelect
+          id={id}
+          value={value?.id ?? ""}
+          onChange={({ target }) => {
+            const chosen = options.find((each) => each.id === target.value);
+            change(changeOf(chosen?.id ?? null), undoOf(value?.id ?? null), chosen?.name ?? none);
+          }}
+        >
+          <option value="">{none}</option>
+          {options.map((each) => (
+            <option key={each.id} value={each.id}>
+              {each.name}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Choice>
+  );
+}

@@ -1,0 +1,114 @@
+/** One ticket with its life: messages that the reader may see, and what was done. And the tickets of a conversation. */
+import { visibleTo } from "@/lib/inbox/visibility/visibility";
+import { type Agent, type Ctx, may } from "@/lib/platform/context";
+import { prisma, query } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { fn } from "@/lib/platform/sql";
+import { getTicket, shownTo, ticketVisibleTo } from "./rows";
+import type { TicketChange, TicketDetails, TicketHere, TicketMessage, TicketsHere } from "./schemas";
+
+/** The newest of each are shown; a list of a ticket's messages is not a thread. */
+const MESSAGES_MAX = 200;
+const CHANGES_MAX = 200;
+const TEXT_MAX = 1_000;
+
+/** Throws ticket_not_found. */
+export async function readTicket(ctx: Ctx<Agent>, id: string): Promise<TicketDetails> {
+  const ticket = await getTicket(ctx, id);
+  const [places, said, changes] = await Promise.all([
+    readPlaces(ctx.actor, id),
+    readMessages(ctx.actor, id),
+    readChanges(ctx.actor.workspaceId, id),
+  ]);
+  return { ticket, conversations: places, ...said, changes };
+}
+
+function readPlaces(actor: Agent, ticketId: string) {
+  const values: unknown[] = [actor.workspaceId, ticketId];
+  const visible = visibleTo(actor, (value) => `$${values.push(value)}`);
+  return query<TicketDetails["conversations"][number]>(
+    "",
+    `SELECT c.id, c.channel, c.subject, tc.takes_messages AS "takesMessages" FROM ticket_conversations tc
+     JOIN conversations c ON c.workspace_id = tc.workspace_id AND c.id = tc.conversation_id
+     WHERE tc.workspace_id = $1 AND tc.ticket_id = $2 AND ${visible} ORDER BY tc.created_at, c.id`,
+    values,
+  );
+}
+
+async function readMessages(
+  actor: Agent,
+  ticketId: string,
+): Promise<Pick<TicketDetails, "messages" | "hidden">> {
+  const values: unknown[] = [actor.workspaceId, ticketId];
+  const visible = visibleTo(actor, (value) => `$${values.push(value)}`);
+  const rows = await query<{ row: TicketMessage | null; hidden: number }>(
+    "",
+    `WITH said AS (SELECT m, ${visible} AS visible FROM ticket_messages tm
+       JOIN messages m ON m.workspace_id = tm.workspace_id AND m.id = tm.message_id
+       JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id
+       WHERE tm.workspace_id = $1 AND tm.ticket_id = $2),
+     hidden AS (SELECT count(*)::int AS count FROM said WHERE NOT visible),
+     newest AS (SELECT m FROM said WHERE visible ORDER BY (m).created_at DESC, (m).number DESC LIMIT ${MESSAGES_MAX})
+     SELECT jsonb_build_object('id', (m).id, 'conversationId', (m).conversation_id, 'direction', (m).direction,
+       'senderType', (m).sender_type, 'senderName', (m).sender_name, 'type', (m).type, 'text', left((m).text, ${TEXT_MAX}),
+       'files', jsonb_array_length((m).attachments), 'createdAt', ${fn}.iso((m).created_at)) AS row, 0 AS hidden
+     FROM newest UNION ALL SELECT NULL, count FROM hidden`,
+    values,
+  );
+  const hidesAddress = !may(actor, "contacts:read");
+  const messages = rows.flatMap(({ row }) => (row ? (hidesAddress ? withoutAddress(row) : row) : []));
+  return {
+    messages: messages.sort((one, other) => one.createdAt.localeCompare(other.createdAt)),
+    hidden: rows.reduce((sum, { hidden }) => sum + hidden, 0),
+  };
+}
+
+/** A mail's sender without a name is called by the address. WhatsApp's notices hold numbers. */
+const withoutAddress = (message: TicketMessage): TicketMessage => ({
+  ...message,
+  senderName: message.senderName?.includes("@") ? null : message.senderName,
+  text: message.type === "system" ? null : message.text,
+});
+
+const KINDS: Record<string, TicketChange["actor"]["kind"]> = {
+  ...{ member: "person", surface: "person", visitor: "contact", job: "contact", team: "team" },
+};
+
+async function readChanges(workspaceId: string, ticketId: string): Promise<TicketChange[]> {
+  const rows = await prisma().ticketChange.findMany({
+    where: { workspaceId, ticketId },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: CHANGES_MAX,
+  });
+  return rows.reverse().map(({ id, field, actorType, actorId, actorName, before, after, createdAt }) => ({
+    ...{ id, field, before, after, createdAt: createdAt.toISOString() },
+    actor: { kind: KINDS[actorType] ?? "program", id: actorId, name: actorName },
+  }));
+}
+
+/** Those of a conversation that the person sees, newest first. Throws conversation_not_found. */
+export async function readTicketsHere(ctx: Ctx<Agent>, conversationId: string): Promise<TicketsHere> {
+  const { actor } = ctx;
+  const values: unknown[] = [actor.workspaceId, conversationId];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const [seen, visible] = [visibleTo(actor, bind), ticketVisibleTo(actor, bind)];
+  const rows = await query<{ row: TicketHere | null; open: number; takers: number }>(
+    "",
+    `SELECT CASE WHEN t.id IS NOT NULL THEN ${fn}.ticket_json(t) || jsonb_build_object('takesMessages', tc.takes_messages, 'messageIds', (
+         SELECT coalesce(jsonb_agg(tm.message_id), '[]') FROM ticket_messages tm
+         JOIN messages m ON m.workspace_id = tm.workspace_id AND m.id = tm.message_id AND m.conversation_id = tc.conversation_id
+         WHERE tm.workspace_id = t.workspace_id AND tm.ticket_id = t.id)) END AS row,
+       (count(*) FILTER (WHERE t.status <> 'done') OVER ())::int AS open,
+       (count(*) FILTER (WHERE tc.takes_messages AND t.status <> 'done') OVER ())::int AS takers
+     FROM conversations c LEFT JOIN (ticket_conversations tc JOIN tickets t ON t.workspace_id = tc.workspace_id AND t.id = tc.ticket_id)
+       ON tc.workspace_id = c.workspace_id AND tc.conversation_id = c.id AND ${visible}
+     WHERE c.workspace_id = $1 AND c.id = $2 AND ${seen} ORDER BY t.number DESC`,
+    values,
+  );
+  const [first] = rows;
+  if (!first) throw new AppError("conversation_not_found");
+  return {
+    tickets: rows.flatMap(({ row }) => (row ? [shownTo(actor, row)] : [])),
+    isUnsettled: first.open > 1 && first.takers === 0,
+  };
+}

@@ -1,0 +1,37 @@
+/** Locks a ticket, and the conversations in which it is, for a change. */
+import { AppError } from "@/lib/platform/errors";
+import { sightOn, type TicketTx } from "./actor";
+import { ticketVisibleTo } from "./rows";
+import type { TicketPriority, TicketStatus } from "./schemas";
+
+export type TicketState = {
+  id: string;
+  number: number;
+  title: string | null;
+  summary: string | null;
+  status: TicketStatus;
+  priority: TicketPriority;
+  contactId: string | null;
+  teamId: string | null;
+  assigneeId: string | null;
+  updatedAt: Date;
+};
+
+/** Throws ticket_not_found, also for one that the person does not see. */
+export async function lockTicket({ tx, actor }: TicketTx, id: string): Promise<TicketState> {
+  const { workspaceId } = actor;
+  // First, as adding a message does.
+  await tx.$queryRaw`SELECT 1 FROM conversations c WHERE c.workspace_id = ${workspaceId}::uuid AND c.id IN (
+    SELECT tc.conversation_id FROM ticket_conversations tc WHERE tc.workspace_id = ${workspaceId}::uuid AND tc.ticket_id = ${id}::uuid)
+    ORDER BY c.id FOR UPDATE`;
+  const values: unknown[] = [workspaceId, id];
+  const visible = sightOn(actor) ? ticketVisibleTo(actor, (value) => `$${values.push(value)}`) : "true";
+  const [ticket] = await tx.$queryRawUnsafe<TicketState[]>(
+    `SELECT t.id, t.number, t.title, t.summary, t.status, t.priority, t.contact_id AS "contactId", t.team_id AS "teamId",
+       t.assignee_id AS "assigneeId", t.updated_at AS "updatedAt"
+     FROM tickets t WHERE t.workspace_id = $1::uuid AND t.id = $2::uuid AND ${visible} FOR UPDATE`,
+    ...values,
+  );
+  if (!ticket) throw new AppError("ticket_not_found");
+  return ticket;
+}

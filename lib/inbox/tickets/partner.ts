@@ -1,0 +1,153 @@
+/** Tickets as partners read and write them, by the verbs of the inbox. */
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { decodeCursor, pageOf } from "@/lib/platform/cursor";
+import { query } from "@/lib/platform/db";
+import { AppError, type ErrorCode } from "@/lib/platform/errors";
+import { fromPublicId, type IdKind, newId, toPublicId } from "@/lib/platform/ids";
+import { fn } from "@/lib/platform/sql";
+import type { TicketCtx } from "./actor";
+import { createTicket } from "./create";
+import type {
+  CreatePartnerTicket,
+  ListPartnerTickets,
+  PartnerTicketDetails,
+  PartnerTicketList,
+  UpdatePartnerTicket,
+} from "./partner-schemas";
+import type { Ticket } from "./schemas";
+import { updateTicket } from "./update";
+
+type KeyCtx = Ctx<ActorOf<"partnerKey">>;
+type Row = Ticket & { conversationIds: string[] };
+
+const ROW = `SELECT ${fn}.ticket_json(t) || jsonb_build_object('conversationIds', (
+    SELECT coalesce(jsonb_agg(tc.conversation_id ORDER BY tc.created_at, tc.conversation_id), '[]') FROM ticket_conversations tc
+    WHERE tc.workspace_id = t.workspace_id AND tc.ticket_id = t.id)) AS row FROM tickets t`;
+
+/** The key in a workspace of its partner. */
+const asKey = (ctx: KeyCtx, workspaceId: string): TicketCtx => ({
+  ...ctx,
+  actor: { ...ctx.actor, workspaceId, userId: null },
+});
+
+const named = (kind: IdKind, who: { id: string; name: string } | null) =>
+  who && { ...who, id: toPublicId(kind, who.id) };
+
+const toPartner = ({
+  contact,
+  team,
+  assignee,
+  formerId,
+  conversationIds,
+  ...ticket
+}: Row): PartnerTicketDetails => ({
+  ...ticket,
+  id: toPublicId("ticket", ticket.id),
+  contact: contact && { ...contact, id: toPublicId("contact", contact.id) },
+  team: named("team", team),
+  assignee: named("person", assignee),
+  formerId: formerId && toPublicId("ticket", formerId),
+  conversationIds: conversationIds.map((id) => toPublicId("conversation", id)),
+});
+
+/** Throws `code` for an id of another kind, as for an unknown one. */
+function idOf(kind: IdKind, publicId: string, code: ErrorCode, field?: string): string {
+  const id = fromPublicId(kind, publicId);
+  if (!id) throw new AppError(code, field && `${field}: No such ${kind}.`);
+  return id;
+}
+
+/** By number, the newest first. */
+export async function listPartnerTickets(
+  workspaceId: string,
+  { status, contactId, conversationId, limit, cursor }: ListPartnerTickets,
+): Promise<PartnerTicketList> {
+  const values: unknown[] = [workspaceId, limit + 1];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const conditions = ["t.workspace_id = $1"];
+  if (status === "open") conditions.push("t.status <> 'done'");
+  else if (status) conditions.push(`t.status = ${bind(status)}::ticket_status`);
+  const contact = contactId && fromPublicId("contact", contactId);
+  const conversation = conversationId && fromPublicId("conversation", conversationId);
+  if (contact === null || conversation === null) return { tickets: [], nextCursor: null };
+  if (contact) conditions.push(`t.contact_id = ${bind(contact)}::uuid`);
+  if (conversation)
+    conditions.push(`EXISTS (SELECT FROM ticket_conversations tc WHERE tc.workspace_id = t.workspace_id AND tc.ticket_id = t.id
+      AND tc.conversation_id = ${bind(conversation)}::uuid)`);
+  if (cursor) conditions.push(`t.number < ${bind(decodeCursor("partner-tickets", cursor).number ?? 0)}::int`);
+  const rows = await query<{ row: Row }>(
+    "",
+    `${ROW} WHERE ${conditions.join(" AND ")} ORDER BY t.number DESC LIMIT $2`,
+    values,
+  );
+  const { page, nextCursor } = pageOf("partner-tickets", rows, limit, ({ row }) => ({
+    number: row.number,
+    id: row.id,
+  }));
+  return { tickets: page.map(({ row }) => toPartner(row)), nextCursor };
+}
+
+/** Throws ticket_not_found. */
+export async function getPartnerTicket(workspaceId: string, publicId: string): Promise<PartnerTicketDetails> {
+  const [found] = await query<{ row: Row }>(
+    "partner_get_ticket",
+    `${ROW} WHERE t.workspace_id = $1 AND t.id = $2`,
+    [workspaceId, idOf("ticket", publicId, "ticket_not_found")],
+  );
+  if (!found) throw new AppError("ticket_not_found");
+  return toPartner(found.row);
+}
+
+/** Throws contact_not_found, contact_erased, conversation_not_found, message_not_found and invalid_request. */
+export async function createPartnerTicket(
+  ctx: KeyCtx,
+  workspaceId: string,
+  {
+    title,
+    summary,
+    priority = "normal",
+    contactId,
+    conversationId,
+    messageIds = [],
+    ...work
+  }: CreatePartnerTicket,
+): Promise<PartnerTicketDetails> {
+  if (contactId && conversationId)
+    throw new AppError("invalid_request", "contactId: A conversation has its contact. Send one of both.");
+  if (messageIds.length > 0 && !conversationId)
+    throw new AppError("invalid_request", "messageIds: Send the conversation of the messages, too.");
+  const id = newId();
+  await createTicket(asKey(ctx, workspaceId), {
+    ...{ id, title, summary: summary || null, priority },
+    ...(contactId && { contactId: idOf("contact", contactId, "contact_not_found") }),
+    ...(conversationId && { conversationId: idOf("conversation", conversationId, "conversation_not_found") }),
+    messageIds: messageIds.map((each) => idOf("message", each, "message_not_found")),
+    ...workOf(work),
+  });
+  return getPartnerTicket(workspaceId, toPublicId("ticket", id));
+}
+
+type Work = { teamId?: string | null | undefined; assigneeId?: string | null | undefined };
+/** Null stays null: no team, no one. */
+const workOf = ({ teamId, assigneeId }: Work): { teamId?: string | null; assigneeId?: string | null } => ({
+  ...(teamId !== undefined && { teamId: teamId && idOf("team", teamId, "invalid_request", "teamId") }),
+  ...(assigneeId !== undefined && {
+    assigneeId: assigneeId && idOf("person", assigneeId, "invalid_request", "assigneeId"),
+  }),
+});
+
+/** Changes what the body names. Throws ticket_not_found and invalid_request. */
+export async function updatePartnerTicket(
+  ctx: KeyCtx,
+  workspaceId: string,
+  publicId: string,
+  { summary, teamId, assigneeId, ...input }: UpdatePartnerTicket,
+): Promise<PartnerTicketDetails> {
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  await updateTicket(asKey(ctx, workspaceId), idOf("ticket", publicId, "ticket_not_found"), {
+    ...given,
+    ...(summary !== undefined && { summary: summary || null }),
+    ...workOf({ teamId, assigneeId }),
+  });
+  return getPartnerTicket(workspaceId, publicId);
+}

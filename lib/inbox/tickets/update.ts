@@ -1,0 +1,129 @@
+/** Changes a ticket: title, summary, status, priority, customer, team, assignee; and adds messages to it. */
+import { isInTeam } from "@/lib/account/teams/teams";
+import { lockConversation } from "@/lib/inbox/conversations/update";
+import { AppError } from "@/lib/platform/errors";
+import { callSql } from "@/lib/platform/sql";
+import { transaction } from "@/lib/platform/transaction";
+import type { TicketCtx, TicketTx } from "./actor";
+import { announceTicket, ticketNow } from "./announce";
+import { addConversation, mustBeContact, mustBeOurs } from "./create";
+import { lockTicket, type TicketState } from "./lock";
+import { addMessages } from "./place";
+import { getTicket } from "./rows";
+import { type MoveMessages, TICKET_CONVERSATIONS_MAX, type Ticket, type UpdateTicket } from "./schemas";
+
+/** Records one event for what changed; none without a change. Throws ticket_not_found, contact_not_found, contact_erased, invalid_request. */
+export async function updateTicket(ctx: TicketCtx, id: string, input: UpdateTicket): Promise<Ticket> {
+  await transaction(ctx, async (tx) => {
+    const before = await lockTicket(tx, id);
+    await applyTicketUpdate(tx, before, input);
+  });
+  return getTicket(ctx, id, { isSeen: true });
+}
+
+/** The ticket is locked. */
+export async function applyTicketUpdate(
+  tx: TicketTx,
+  before: TicketState,
+  asked: UpdateTicket,
+): Promise<void> {
+  const { workspaceId } = tx.actor;
+  const input = await withTeam(tx, before, asked);
+  const changed = Object.entries(input).filter(([key, value]) => value !== before[key as keyof TicketState]);
+  if (changed.length === 0) return;
+  const data: UpdateTicket = Object.fromEntries(changed);
+  await mustBeOurs(tx, data);
+  if (data.contactId !== undefined) await mustFitContact(tx, before, data.contactId);
+  const previous = await formerOf(tx, before, data);
+  const isDone = data.status === "done";
+  await tx.tx.ticket.update({
+    where: { workspaceId_id: { workspaceId, id: before.id } },
+    data: {
+      ...data,
+      ...(data.status && { doneAt: isDone ? tx.now() : null }),
+      ...(data.contactId !== undefined && { mergedId: null }),
+      updatedAt: before.updatedAt > tx.now() ? before.updatedAt : tx.now(),
+    },
+    select: { id: true },
+  });
+  if (data.status && isDone !== (before.status === "done"))
+    await callSql("settle_ticket", { workspace: workspaceId, ticket: before.id, opened: !isDone }, tx.tx);
+  await announceTicket(tx, before.id, data.status ? "ticket.status_changed" : "ticket.updated", previous);
+}
+
+/** A ticket that moves to another team leaves its assignee, unless they are in that team or are chosen again. */
+async function withTeam(tx: TicketTx, before: TicketState, input: UpdateTicket): Promise<UpdateTicket> {
+  const { teamId, assigneeId } = input;
+  const { assigneeId: former } = before;
+  if (!teamId || teamId === before.teamId || assigneeId !== undefined || !former) return input;
+  return (await isInTeam(tx, tx.actor.workspaceId, teamId, former)) ? input : { ...input, assigneeId: null };
+}
+
+/** Its messages are of the customer's conversations, so it keeps the customer while it is in one. */
+async function mustFitContact(tx: TicketTx, { id }: TicketState, contactId: string | null): Promise<void> {
+  const { workspaceId } = tx.actor;
+  if ((await tx.tx.ticketConversation.count({ where: { workspaceId, ticketId: id } })) > 0)
+    throw new AppError(
+      "invalid_request",
+      "contactId: It is in a conversation, whose contact is its customer.",
+    );
+  if (contactId) await mustBeContact(tx, contactId);
+}
+
+/** The changed fields as the ticket showed them. */
+async function formerOf(
+  tx: TicketTx,
+  before: TicketState,
+  data: UpdateTicket,
+): Promise<Partial<Record<keyof Ticket, unknown>>> {
+  const shown = await ticketNow(tx, before.id);
+  const own = ["title", "summary", "status", "priority"] as const;
+  return {
+    ...Object.fromEntries(own.filter((key) => data[key] !== undefined).map((key) => [key, before[key]])),
+    ...(data.teamId !== undefined && { team: shown.team }),
+    ...(data.assigneeId !== undefined && { assignee: shown.assignee }),
+    ...(data.contactId !== undefined && { contact: nameOf(shown) }),
+  };
+}
+
+/** An erasure finds names by contacts, not in histories. */
+const nameOf = ({ contact }: Ticket) => contact && { id: contact.id };
+
+/**
+ * Adds messages of one conversation, which leave the ticket in which they were. The ticket is in that conversation from then on. Throws
+ * ticket_not_found, conversation_not_found, message_not_found, and invalid_request for a conversation of someone else.
+ */
+export async function addToTicket(ctx: TicketCtx, id: string, input: MoveMessages): Promise<Ticket> {
+  const { workspaceId } = ctx.actor;
+  await transaction(ctx, async (tx) => {
+    const thread = await lockConversation(tx, workspaceId, input.conversationId);
+    const ticket = await lockTicket(tx, id);
+    if (ticket.contactId !== null && ticket.contactId !== thread.contactId)
+      throw new AppError("invalid_request", "conversationId: This ticket has another customer.");
+    if (ticket.contactId === null)
+      await tx.tx.ticket.update({
+        where: { workspaceId_id: { workspaceId, id } },
+        data: { contactId: thread.contactId },
+        select: { id: true },
+      });
+    await mustHavePlace(tx, id, input.conversationId);
+    await addConversation(tx, id, input.conversationId);
+    await addMessages(tx, id, input);
+    await announceTicket(tx, id, "ticket.updated", { ...(ticket.contactId === null && { contact: null }) });
+  });
+  return getTicket(ctx, id, { isSeen: true });
+}
+
+async function mustHavePlace(
+  { tx, actor }: TicketTx,
+  ticketId: string,
+  conversationId: string,
+): Promise<void> {
+  const { workspaceId } = actor;
+  const others = { workspaceId, ticketId, conversationId: { not: conversationId } };
+  if ((await tx.ticketConversation.count({ where: others })) >= TICKET_CONVERSATIONS_MAX)
+    throw new AppError(
+      "invalid_request",
+      `conversationId: A ticket can be in ${TICKET_CONVERSATIONS_MAX} conversations.`,
+    );
+}

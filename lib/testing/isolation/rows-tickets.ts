@@ -1,0 +1,86 @@
+/** Rows of tickets. */
+import { newId, toPublicId } from "@/lib/platform/ids";
+import type { Area } from "./row";
+
+const TICKET = "/api/inbox/tickets/[ticketId]";
+
+export const TICKETS: Area = {
+  rows: {
+    "GET /api/inbox/tickets": [
+      {},
+      { query: (ids) => ({ assignee: ids.memberId }), stranger: 200 },
+      { query: (ids) => ({ team: ids.teamId, contactId: ids.contactId }), stranger: 200 },
+    ],
+    "POST /api/inbox/tickets": [
+      {
+        body: (ids) => ({
+          ...{ id: newId(), title: "Opening hours", conversationId: ids.conversationId },
+          ...{ messageIds: [ids.forwardedMessageId], teamId: ids.teamId, assigneeId: ids.memberId },
+        }),
+        stranger: { teamId: 400, memberId: 400 },
+      },
+      {
+        body: (ids) => ({
+          ...{ id: newId(), title: "A call", contactId: ids.contactId, formerId: ids.ticketId },
+        }),
+      },
+    ],
+    [`GET ${TICKET}`]: {},
+    [`PATCH ${TICKET}`]: [
+      { body: () => ({ status: "waiting_others", priority: "high" }) },
+      { body: (ids) => ({ assigneeId: ids.memberId }), stranger: { memberId: 400 } },
+      { body: (ids) => ({ teamId: ids.teamId }), stranger: { teamId: 400 } },
+      {
+        body: (ids) => ({ contactId: ids.contactId }),
+        params: (ids) => ({ ticketId: ids.callTicketId }),
+      },
+    ],
+    [`POST ${TICKET}/messages`]: {
+      body: (ids) => ({ conversationId: ids.conversationId, messageIds: [ids.forwardedMessageId] }),
+    },
+    "GET /api/inbox/conversations/[conversationId]/tickets": {},
+    "PUT /api/inbox/conversations/[conversationId]/tickets": { body: (ids) => ({ ticketId: ids.ticketId }) },
+    "GET /api/settings/tickets": {},
+    "PATCH /api/settings/tickets": { body: () => ({ reopening: "always", reopenDays: 30 }) },
+  },
+};
+
+const ONE = "/api/partners/v2/workspaces/[workspaceId]";
+
+/** The same, as a partner's key calls them. */
+export const PARTNER_TICKETS: Area = {
+  rows: {
+    [`GET ${ONE}/tickets`]: [
+      {},
+      {
+        query: (ids) => ({ contactId: toPublicId("contact", ids.contactId) }),
+        stranger: { workspaceId: 404, contactId: 200 },
+      },
+      {
+        query: (ids) => ({ conversationId: toPublicId("conversation", ids.conversationId) }),
+        stranger: { workspaceId: 404, conversationId: 200 },
+      },
+    ],
+    [`POST ${ONE}/tickets`]: [
+      {
+        body: (ids) => ({
+          title: "Opening hours",
+          conversationId: toPublicId("conversation", ids.conversationId),
+          messageIds: [toPublicId("message", ids.forwardedMessageId)],
+        }),
+      },
+      {
+        body: (ids) => ({ title: "A call", contactId: toPublicId("contact", ids.contactId) }),
+      },
+      {
+        body: (ids) => ({
+          title: "A call",
+          assigneeId: toPublicId("person", ids.memberId),
+        }),
+        stranger: { workspaceId: 404, memberId: 400 },
+      },
+    ],
+    [`GET ${ONE}/tickets/[ticketId]`]: {},
+    [`PATCH ${ONE}/tickets/[ticketId]`]: { body: () => ({ status: "done" }) },
+  },
+};

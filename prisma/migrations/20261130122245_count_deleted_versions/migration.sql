@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "articles" ADD COLUMN     "deleted_version" INTEGER NOT NULL DEFAULT 0;
