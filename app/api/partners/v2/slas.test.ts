@@ -48,10 +48,10 @@ test("a conversation has its clocks, and each event the clock that it is about",
   await followSlas(at(41), id);
   expect(await read()).toMatchObject([{ state: "fulfilled", missedAt: expect.any(String) }]);
   const { events } = (await api.ask<Pulled>("pullEvents", { params: { workspaceId } })).body;
-  const told = events.filter(({ type }) => type.startsWith("sla."));
-  expect(told.map(({ type }) => type)).toEqual(["sla.warned", "sla.missed", "sla.fulfilled"]);
-  expect(told.map(eventProblem)).toEqual([null, null, null]);
-  expect(told.at(-1)?.data).toMatchObject({
+  const recorded = events.filter(({ type }) => type.startsWith("sla."));
+  expect(recorded.map(({ type }) => type)).toEqual(["sla.warned", "sla.missed", "sla.fulfilled"]);
+  expect(recorded.map(eventProblem)).toEqual([null, null, null]);
+  expect(recorded.at(-1)?.data).toMatchObject({
     cause: "answered",
     reason: null,
     sla: { policyId, state: "fulfilled" },
