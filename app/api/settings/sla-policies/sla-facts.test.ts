@@ -1,4 +1,4 @@
-/** What else moves clocks: office hours, teams, answers of programs, and an answer in another conversation of a link. */
+/** Further causes that move clocks: office hours, teams, answers of programs, and an answer in another conversation of a link. */
 import { expect, test } from "vitest";
 import * as officeHours from "@/app/api/settings/office-hours/route";
 import { createTeam } from "@/lib/account/teams/teams";
