@@ -119,6 +119,29 @@ test("by WhatsApp a long article is cut at a sentence, and the link says where t
   await expect(page.getByRole("log")).toContainText("Send it back within 30 days");
 });
 
+test("on a narrow phone the menu of the clock leads to articles, and one with double braces is sent as it is", async ({
+  page,
+  workspaceId,
+  ask,
+}) => {
+  await page.setViewportSize({ width: 340, height: 740 });
+  await signIn(page);
+  await publish(page, workspaceId, "Templates", "Write {{contact.name}} where the name goes.");
+  await ask("How do I write templates?");
+  await openInbox(page, workspaceId, "How do I write");
+  await page.getByRole("button", { name: "Snooze", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Insert an article" }).click();
+  await page.getByRole("option", { name: "Templates" }).click();
+  await page.getByRole("button", { name: "Insert the text" }).click();
+  const reply = page.getByRole("textbox", { name: "Reply" });
+  await expect(reply).toHaveValue(/Write \{\{contact\.name\}\} where/);
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await expect(page.getByRole("log")).toContainText("Write {{contact.name}} where the name goes.");
+  // A gap that the writer leaves still holds it back.
+  await reply.fill("Hello {{contact.name}}");
+  await expect(page.getByRole("button", { name: "Send reply" })).toBeDisabled();
+});
+
 test("a draft is made of a conversation by its menu, without names and numbers, and opens in the editor", async ({
   page,
   workspaceId,

@@ -1,17 +1,42 @@
 /** Settings → Help center → Your own domain: from its name to its pages in a reader's browser. */
+import type { Page } from "@playwright/test";
 import { NameServer } from "@/lib/testing/name-server";
 import { NAME_SERVER_PORT } from "@/scripts/testing/environment.mjs";
 import { expect, test } from "./fixtures";
+import { fillHelpCenter } from "./help-world";
+import { launcher, panel } from "./messenger-world";
 import { expectAccessible } from "./wcag";
 import { bootstrap, signIn } from "./world";
 
 const SHOTS = process.env.PARLEY_E2E_SHOTS;
 
+/** The search and the messenger work on the own domain, whose pages lead nowhere else. */
+async function searchAndWrite(reader: Page, own: string, password: number): Promise<void> {
+  const problems: string[] = [];
+  reader.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+  const search = reader.getByRole("combobox", { name: "Search articles" });
+  await search.pressSequentially("passw");
+  await reader.getByRole("option", { name: "Reset your password" }).click();
+  await expect(reader).toHaveURL(`${own}/en/articles/${password}-reset-your-password`);
+  await search.fill("recovry codes");
+  await search.press("Enter");
+  await expect(reader).toHaveURL(`${own}/en/search?q=recovry+codes`);
+  await expect(reader.getByRole("link", { name: "Reset your password" })).toBeVisible();
+  await launcher(reader).click();
+  await expect(panel(reader).locator("[data-article]")).toHaveCount(3);
+  expect(problems).toEqual([]);
+}
+
 test("an admin names a domain, makes its records, connects it and removes it; readers find the help center there", async ({
   page,
   openBrowser,
+  owner,
   workspaceId,
 }) => {
+  const { password } = await fillHelpCenter(owner, workspaceId);
+  await owner("PATCH", "articles/center", { hasMessenger: true }, workspaceId);
+  // The own domain is allowed beside these.
+  await owner("PATCH", "settings/messenger", { allowedDomains: ["shop.example"] }, workspaceId);
   const server = await NameServer.start(NAME_SERVER_PORT);
   const domain = `help-${workspaceId.slice(-8)}.juniper.example`;
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -68,6 +93,7 @@ test("an admin names a domain, makes its records, connects it and removes it; re
     await expect(reader).toHaveURL(`${own}/en`, { timeout: 500 });
   }).toPass();
   await expect(reader.getByRole("heading", { level: 1 })).toHaveText("How can we help?");
+  await searchAndWrite(reader, own, password);
   expect((await reader.goto(`${own}/login`))?.status()).toBe(404);
   await reader.getByRole("link", { name: "Go to the help center" }).click();
   await expect(reader).toHaveURL(`${own}/en`);

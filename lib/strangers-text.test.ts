@@ -27,6 +27,7 @@ import {
   fillIn,
   firstGap,
   namesIn,
+  placesIn,
   replacePlaces,
   unknownVariable,
 } from "@/lib/inbox/canned-replies/variables";
@@ -53,6 +54,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   "components/messenger/panel/wording.ts storableText": storableText,
   "lib/inbox/canned-replies/variables.ts firstGap": firstGap,
   "lib/inbox/canned-replies/variables.ts namesIn": (text) => [namesIn(text), unknownVariable(text)],
+  "lib/inbox/canned-replies/variables.ts placesIn": (text) => firstGap(text, placesIn(text)),
   "lib/inbox/canned-replies/variables.ts replacePlaces": (text) => [
     replacePlaces(text, () => null),
     fillIn(text, {}),

@@ -32,7 +32,7 @@ test("an answer leads back to the article's thanks, sets no cookie, and the page
   const page = await center.get(path.slice(`/help/${center.slug}`.length).concat("-returns"));
   expect(page.text).toContain(`<form class="useful" method="post" action="${path}/feedback"`);
   expect(page.headers.get("content-security-policy")).toContain(
-    `/en/search.json http://localhost:3000${path}/feedback; `,
+    `/en/search.json http://localhost:3000${path}/feedback http://localhost:3000/robots.txt; `,
   );
   const sent = await send();
   expect([sent.status, sent.location, sent.text]).toEqual([303, `${path}-returns#Thanks`, ""]);

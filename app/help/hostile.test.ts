@@ -102,7 +102,7 @@ test("a page may load nothing but its own style, pictures and one script, and fr
   const own = `http://localhost:3000/help/${center.slug}`;
   expect(`http://localhost:3000${script}`).toMatch(new RegExp(`^${own}/search-[\\w-]{12}\\.js$`));
   expect(headers.get("content-security-policy")).toBe(
-    `default-src 'none'; script-src http://localhost:3000${script}; connect-src ${own}/en/search.json; style-src 'self'; img-src 'self'; frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://www.loom.com; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`,
+    `default-src 'none'; script-src http://localhost:3000${script}; connect-src ${own}/en/search.json http://localhost:3000/robots.txt; style-src 'self'; img-src 'self'; frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://www.loom.com; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`,
   );
   const sheet = await center.get(/href="[^"]+(\/style-[^"]+)"/.exec(text)?.[1] ?? "");
   expect(sheet.headers.get("content-security-policy")).toContain("form-action 'none'");

@@ -163,7 +163,7 @@ if (script && /^[\da-f-]{36}$/.test(widgetId) && !known?.isRunning) {
   window.parley = api;
   // A page that is never idle gets its launcher too.
   const soon = () =>
-    window.requestIdleCallback ? requestIdleCallback(begin, { timeout: 5000 }) : setTimeout(begin);
+    "requestIdleCallback" in window ? requestIdleCallback(begin, { timeout: 5000 }) : setTimeout(begin);
   // Browsers may ignore an import map that comes after the page's first import.
   if (document.readyState === "loading") addEventListener("DOMContentLoaded", soon);
   else soon();

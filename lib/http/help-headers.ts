@@ -4,20 +4,24 @@ import type { Page } from "@/lib/articles/help-center/page-cache";
 import { PLAIN_STYLE_SOURCE } from "@/lib/articles/help-center/pages/plain";
 
 /** The page's one script and its suggestions are named whole: an article cannot load another one of this origin either. */
-export const policyOf = (style: string, { search, draft }: Pick<Page, "search" | "draft"> = {}): string =>
+export const policyOf = (
+  style: string,
+  { search, draft, messenger }: Pick<Page, "search" | "draft" | "messenger"> = {},
+): string =>
   [
     "default-src 'none'",
     ...(search
       ? [
-          `script-src ${search.script}`,
-          `connect-src ${[search.suggestions, search.feedback].filter(Boolean).join(" ")}`,
+          `script-src ${[search.script, ...(messenger?.scripts ?? [])].join(" ")}`,
+          // Tools that rate pages read robots.txt from within them.
+          `connect-src ${[search.suggestions, search.feedback, new URL("/robots.txt", search.suggestions), messenger?.calls].filter(Boolean).join(" ")}`,
         ]
       : []),
     ...(draft ? [`script-src ${draft.script}`, `connect-src ${draft.addresses.join(" ")}`] : []),
     `style-src ${style}`,
     // Pictures of a draft come as bodies of requests with the link's secret.
     `img-src 'self'${draft ? " blob:" : ""}`,
-    `frame-src ${VIDEO_FRAME_ORIGINS.join(" ")}`,
+    `frame-src ${[...VIDEO_FRAME_ORIGINS, ...(messenger ? [messenger.frame] : [])].join(" ")}`,
     "base-uri 'none'",
     `form-action ${search ? "'self'" : "'none'"}`,
     `frame-ancestors ${draft ? "'none'" : "'self'"}`,

@@ -1,6 +1,6 @@
 /**
  * Serves help pages to anyone: by GET and HEAD alone, without reading a cookie or setting one. Nothing in an article may run: no
- * script but the one of the search field, no frame but those of listed videos.
+ * script but the one of the search field, no frame but those of listed videos; and those of the messenger, where it was chosen.
  */
 import type { IncomingHttpHeaders } from "node:http";
 import { isReader } from "@/lib/articles/feedback/robots";

@@ -20,6 +20,6 @@ export const ARTICLE_FATES: Record<string, Fate[]> = {
   article_texts: [written("title summary document"), setting("language")],
   article_versions: [written("title summary document language")],
   article_views: [inner("language")],
-  help_centers: [setting("slug name languages color links")],
+  help_centers: [setting("slug name languages color links"), inner("former_slugs")],
   help_domains: [setting("domain"), inner("token found")],
 };

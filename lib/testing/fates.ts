@@ -1,6 +1,6 @@
 /** The fates of the columns of tenants' tables; lib/partner/erasure/columns.test.ts compares it with the code. */
 import { ARTICLE_FATES } from "./article-fates";
-import { type Fate, inner, NOT_DATA, OWN, personal, setting, written, YES } from "./column-fates";
+import { type Fate, inner, NOT_DATA, OWN, personal, setting, YES } from "./column-fates";
 
 const SHOWN = "the contact's own fields show it";
 const BY_ID = "its conversation is the winner's, and keeps it";
@@ -133,7 +133,8 @@ export const FATES: Record<string, Fate[]> = {
   ],
   messenger_keys: [setting("algorithm key_id"), inner("secret public_key")],
   messenger_settings: [
-    setting("greeting reply_time_hint allowed_domains color position theme launcher_label form"),
+    setting("greeting reply_time_hint allowed_domains color position theme"),
+    setting("launcher_label form article_pages"),
   ],
   office_hours: [setting("week holidays")],
   own_roles: [setting("name permissions")],

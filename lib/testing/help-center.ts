@@ -43,8 +43,8 @@ export class TestHelpCenter {
     readonly slug: string,
   ) {}
 
-  static async create(settings: UpdateHelpCenter = {}): Promise<TestHelpCenter> {
-    const world = await createWorld();
+  static async create(settings: UpdateHelpCenter = {}, known?: World): Promise<TestHelpCenter> {
+    const world = known ?? (await createWorld());
     await getHelpCenter(world.owner.ctx);
     const slug = `h-${newId().slice(-12)}`;
     await updateHelpCenter(world.owner.ctx, { slug, name: "Juniper help", isPublished: true, ...settings });

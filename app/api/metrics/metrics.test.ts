@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import * as conversations from "@/app/api/v1/conversations/route";
 import * as status from "@/app/api/v1/status/route";
+import { landing } from "@/lib/http/landing/landing";
+import { manual } from "@/lib/http/manual/manual";
 import { closeDatabase } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { observeJobRun, observeLaneDrain, observeWebhookAttempt } from "@/lib/platform/metrics";
@@ -44,6 +46,13 @@ test("a wrong or missing token is refused", async () => {
 test("metrics are labelled by operation, function and outcome only, never by an unbounded value", async () => {
   await call(conversations);
   await call(status);
+  // The second one is from memory.
+  for (const page of [landing, manual]) await page(new Request("http://localhost:3000/manual"));
+  for (const [page, path] of [
+    [landing, "/"],
+    [manual, "/manual"],
+  ] as const)
+    expect(page.fromMemory(path, "", { "accept-encoding": "br" })?.status).toBe(200);
   observeJobRun({ function: "send-account-mail", outcome: "completed", seconds: 0.02 });
   observeWebhookAttempt({ outcome: "timeout", seconds: 15 });
   observeLaneDrain({ lane: "webhook", deliveries: 300 });
@@ -52,6 +61,8 @@ test("metrics are labelled by operation, function and outcome only, never by an 
     'parley_http_requests_total{operation="listConversations",status="4xx"} 1',
     'parley_http_requests_total{operation="getStatus",status="2xx"} 1',
     'parley_http_request_duration_seconds_count{operation="getStatus"} 1',
+    'parley_http_requests_total{operation="landingPage",status="2xx"} 2',
+    'parley_http_requests_total{operation="manualPage",status="2xx"} 2',
     'parley_job_runs_total{function="send-account-mail",outcome="completed"} 1',
     'parley_job_run_duration_seconds_sum{function="send-account-mail"} 0.02',
     'parley_webhook_attempts_total{outcome="timeout"} 1',

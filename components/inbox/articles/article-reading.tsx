@@ -90,11 +90,16 @@ function Article({
         </p>
       </article>
       {url === null ? null : (
-        <DialogFooter className="items-center">
+        <DialogFooter className="md:items-center">
           {max < Array.from(url).length || !forChannel ? (
             <p className="text-ink-2 text-sm">{t("noRoom")}</p>
           ) : null}
-          <TextLink href={url} target="_blank" rel="noreferrer" className="md:mr-auto">
+          <TextLink
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            className="max-md:py-2 max-md:text-center md:mr-auto"
+          >
             {t("page")}
           </TextLink>
           <Button disabled={!forChannel} onClick={() => forChannel && onChoose(forChannel)}>

@@ -18,6 +18,7 @@ import { ChannelLine, NothingToWrite } from "@/components/inbox/composer/channel
 import { CollisionLine } from "@/components/inbox/composer/collision-line";
 import { ComposerBar } from "@/components/inbox/composer/composer-bar";
 import { appendText, insertSign, insertText, surround } from "@/components/inbox/composer/insert-text";
+import { keepMeant } from "@/components/inbox/composer/meant-places";
 import { useMentionSource } from "@/components/inbox/composer/mentions";
 import { ReplyWindowLine } from "@/components/inbox/composer/reply-window-line";
 import { TemplateButton } from "@/components/inbox/composer/template-button";
@@ -81,7 +82,7 @@ export function Composer({
   function insert(kind: Kind, text: string) {
     // The field shows that draft before anything is put into it.
     flushSync(() => composer.setKind(kind));
-    if (field.current) appendText(field.current, text);
+    if (field.current) appendText(field.current, keepMeant(outbox.draftKey, text));
   }
 
   function attachAll(given: File[]) {

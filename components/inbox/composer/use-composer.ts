@@ -1,6 +1,7 @@
 /** A reply or a note in the making: its draft, its files, and sending them. */
 import { useCallback, useRef, useState } from "react";
 import { type Attached, isRefused } from "@/components/inbox/composer/attached";
+import { meantIn } from "@/components/inbox/composer/meant-places";
 import { mentionedIn, useMentionable } from "@/components/inbox/composer/mentions";
 import { useReplyWindow } from "@/components/inbox/composer/reply-window";
 import { useAttach } from "@/components/inbox/composer/use-attach";
@@ -46,7 +47,7 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
   const uploads = going.flatMap(({ upload }) => upload ?? []);
   const isBrought = uploads.length === going.length;
   // A variable of a canned reply that has no value must not reach the customer.
-  const gap = isNote ? null : (firstGap(text)?.name ?? null);
+  const gap = isNote ? null : (firstGap(text, meantIn(outbox.draftKey, text))?.name ?? null);
   const mail = useMailOptions(conversation, outbox.draftKey);
   const isMail = mail !== null && !isNote;
   const isTooLarge = isMail && sumOf(going) > MAIL_FILES_BYTES_MAX;

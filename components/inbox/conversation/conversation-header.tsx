@@ -33,6 +33,7 @@ export function ConversationHeader({
   onUnread,
   onMacro,
   onSla,
+  onArticle,
 }: {
   conversation: InboxConversation;
   actions: ReturnType<typeof useConversationActions>;
@@ -44,6 +45,7 @@ export function ConversationHeader({
   onUnread: (() => void) | undefined;
   onMacro: () => void;
   onSla: () => void;
+  onArticle: (() => void) | undefined;
 }) {
   const { can } = useScope();
   const t = useTranslations("inbox.header");
@@ -88,6 +90,7 @@ export function ConversationHeader({
             onStatus={(next) => actions.setStatus(conversation, next)}
             onUnread={onUnread}
             onMacro={onMacro}
+            onArticle={onArticle}
           />
           <ResolveButton
             isResolved={isResolved}

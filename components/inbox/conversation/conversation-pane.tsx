@@ -252,6 +252,7 @@ function OpenConversation({
           onUnread={markUnread}
           onMacro={onMacro}
           onSla={() => choose("sla")}
+          onArticle={can(ACTIONS.insertArticle.needs) ? () => composer.current?.findArticle() : undefined}
         />
         <FailedNotice conversation={conversation} />
         <Fragment key={id}>

@@ -1,4 +1,4 @@
-import { CalendarClock, CircleDot, Clock3, Hourglass, Mail, Zap } from "lucide-react";
+import { BookOpen, CalendarClock, CircleDot, Clock3, Hourglass, Mail, Zap } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { timeChoices } from "@/components/inbox/times/time-choices";
 import { DropdownMenuItem, DropdownMenuLabel, DropdownMenuSeparator } from "@/components/ui/dropdown-menu";
@@ -13,6 +13,8 @@ export type SnoozeActions = {
   /** Absent without the permission. */
   onUnread?: () => void;
   onMacro: () => void;
+  /** Absent without the permission. */
+  onArticle?: (() => void) | undefined;
 };
 
 /** Mounted when the menu opens, so the times are those from then on. `onChosen`: after a choice that acts at once. */
@@ -23,10 +25,12 @@ export function SnoozeItems({
   onStatus,
   onUnread,
   onMacro,
+  onArticle,
   onChosen,
 }: SnoozeActions & { onChosen: () => void }) {
   const t = useTranslations("inbox.snooze");
   const macros = useTranslations("macros.run");
+  const actions = useTranslations("inbox.actions");
   const times = useTimeFormat();
   const choose = (act: () => void) => () => {
     onChosen();
@@ -63,6 +67,12 @@ export function SnoozeItems({
       <DropdownMenuItem icon={<Zap aria-hidden />} className="lg:hidden" onSelect={onMacro}>
         {macros("button")}
       </DropdownMenuItem>
+      {onArticle ? (
+        // The composer's row has no place for it on the narrowest phones.
+        <DropdownMenuItem icon={<BookOpen aria-hidden />} className="md:hidden" onSelect={onArticle}>
+          {actions("insertArticle")}
+        </DropdownMenuItem>
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,7 @@
 /** A macro's actions and its owner in words. */
 import { useTranslations } from "use-intl";
+import { numbersIn, useProposed } from "@/components/inbox/articles/use-proposed";
+import { useMacros } from "@/components/inbox/macros/use-macros";
 import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
 import { useTags } from "@/components/inbox/tags/use-tags";
 import { useTeams } from "@/components/inbox/teams/use-teams";
@@ -11,6 +13,7 @@ export function useMacroWords() {
   const people = useAssignable();
   const teams = useTeams();
   const tags = useTags();
+  const proposed = useProposed(numbersIn(useMacros().data ?? []));
   const nameIn = (list: readonly { id: string; name: string }[], id: string | null) =>
     list.find((each) => each.id === id)?.name;
   return {
@@ -34,6 +37,8 @@ export function useMacroWords() {
           return t("does.status", { status: statuses(action.status) });
         case "snooze":
           return t("does.snooze", { count: action.hours });
+        case "article":
+          return t("does.article", { name: proposed.nameOf(action.number) });
         case "reply":
         case "note":
           return t(`does.${action.do}`);

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChild } from "preact";
+import { articleIn } from "./article-link";
 import { FileView, type FindLink } from "./file-view";
 import { Upload } from "./files";
 import { Icon } from "./icons";
@@ -15,12 +16,14 @@ type Props = {
   row: Row;
   /** Its state besides the time, such as that it was seen; empty for none. */
   mark: string;
+  /** Where the help center's pages begin. */
+  help: string | null | undefined;
   findLink: FindLink;
   onTryAgain: (clientId: string) => void;
   onCancel: (clientId: string) => void;
 };
 
-export function Bubble({ row, mark, findLink, onTryAgain, onCancel }: Props) {
+export function Bubble({ row, mark, help, findLink, onTryAgain, onCancel }: Props) {
   const { unsent, isOwn, isGroupStart, isGroupEnd, senderName, text, files, at } = row;
   const isWaiting = unsent?.failure === "offline";
   const failure = unsent?.failure === "offline" ? null : unsent?.failure;
@@ -44,7 +47,7 @@ export function Bubble({ row, mark, findLink, onTryAgain, onCancel }: Props) {
           {splitText(text).map(({ at: start, text: piece, href, marks }) =>
             href ? (
               <a key={start} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
-                {piece}
+                {articleIn(href, help) ? texts.articles.read : piece}
               </a>
             ) : (
               <Marked key={start} marks={marks}>

@@ -113,7 +113,7 @@ export function createConversation({ id: widgetId, articles }: Widget, store: St
     pageUrl = page;
     const before = store.get();
     const greeting = look?.greeting ?? "";
-    if (greeting !== before.greeting) store.set({ greeting });
+    if (greeting !== before.greeting || page !== before.page) store.set({ greeting, page });
     const isMuted = Boolean(kept?.muted);
     if (isMuted !== before.isMuted) store.set({ isMuted });
     const isFirst = !before.isLoaded && !token;

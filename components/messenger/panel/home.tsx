@@ -2,6 +2,7 @@
 /** The visitor's conversations, articles where the site shows them, and the way to a new conversation. */
 import { useState } from "preact/hooks";
 import type { Widget } from "@/lib/carriers/messenger/schemas";
+import { isOnPage } from "../page-match";
 import { ArticlesPart } from "./articles-part";
 import type { Conversation } from "./conversation";
 import { Icon } from "./icons";
@@ -18,7 +19,7 @@ type Props = {
 };
 
 export function Home({ widget, state, conversation, onStart }: Props) {
-  const { articles } = widget;
+  const { articles, pages } = widget;
   const { threads } = state;
   const [isWhole, setWhole] = useState(false);
   const shown = articles && !isWhole ? threads?.slice(0, 1) : threads;
@@ -56,7 +57,7 @@ export function Home({ widget, state, conversation, onStart }: Props) {
           show={({ Finder }) => (
             <Finder
               widgetId={widget.id}
-              first={articles}
+              first={pages?.find((entry) => isOnPage(state.page, entry))?.articles ?? articles}
               sought={state.sought}
               last={state.lastRead}
               onSeek={conversation.seek}

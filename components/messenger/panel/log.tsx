@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { articleIn } from "./article-link";
 import { Bubble } from "./bubble";
 import type { FindLink } from "./file-view";
 import { Icon } from "./icons";
@@ -21,13 +22,16 @@ function toEnd(view: HTMLElement | null): void {
 type Props = {
   state: PanelState;
   greeting: string;
+  /** Where the help center's pages begin, if the panel shows its articles. */
+  help: string | null | undefined;
+  onOpen: (article: number) => void;
   findLink: FindLink;
   onTryAgain: (clientId: string) => void;
   onCancel: (clientId: string) => void;
 };
 
 /** The conversation. Follows its end while the visitor is there; else a button leads to what is new. */
-export function Log({ state, greeting, findLink, onTryAgain, onCancel }: Props) {
+export function Log({ state, greeting, help, onOpen, findLink, onTryAgain, onCancel }: Props) {
   const { messages, unsent, typist, isOpen, isRestarted, isResolved } = state;
   const view = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -46,6 +50,15 @@ export function Log({ state, greeting, findLink, onTryAgain, onCancel }: Props) 
     if (isAtEnd.current) setHasNews(false);
   }
 
+  /** Articles open here, unless the visitor asks for a tab. */
+  function follow(event: MouseEvent): void {
+    const link = (event.target as Element).closest("a");
+    const number = link && articleIn(link.href, help);
+    if (!number || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen(number);
+  }
+
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { isOpen, replies: messages.length, unsent: unsent.length };
@@ -62,6 +75,7 @@ export function Log({ state, greeting, findLink, onTryAgain, onCancel }: Props) 
 
   return (
     <div class="log-frame">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click */}
       <div
         class="log"
         role="log"
@@ -71,6 +85,7 @@ export function Log({ state, greeting, findLink, onTryAgain, onCancel }: Props) 
         tabIndex={0}
         ref={view}
         onScroll={onScroll}
+        onClick={follow}
       >
         <div class="message theirs starts greeting">
           <p class="bubble" dir="auto">
@@ -89,6 +104,7 @@ export function Log({ state, greeting, findLink, onTryAgain, onCancel }: Props) 
             mark={
               row === lastSeen ? texts.seen : row === lastOwn ? (row.unsent ? texts.sending : texts.sent) : ""
             }
+            help={help}
             findLink={findLink}
             onTryAgain={onTryAgain}
             onCancel={onCancel}

@@ -73,6 +73,8 @@ export function Panel({ widget, state, conversation }: Props) {
           key={state.thread.length === 36 ? "" : state.thread}
           state={{ ...state, unsent }}
           greeting={state.greeting || widget.greeting}
+          help={widget.help}
+          onOpen={conversation.openArticle}
           findLink={conversation.findLink}
           onTryAgain={conversation.tryAgain}
           onCancel={conversation.cancel}

@@ -27,6 +27,8 @@ export type PanelState = {
   isHome: boolean;
   /** The newest first; null until they were read. */
   threads: VisitorConversations["conversations"] | null;
+  /** The address of the page that the visitor is on, without what is behind its path. */
+  page: string;
   /** The articles on the way to the one that is shown, the last. Empty: none is. */
   reading: number[];
   /** The article that was read last. */
@@ -78,6 +80,7 @@ export const EMPTY_STATE: PanelState = {
   thread: "",
   isHome: false,
   threads: null,
+  page: "",
   reading: [],
   lastRead: null,
   sought: "",

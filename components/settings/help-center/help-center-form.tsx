@@ -1,8 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Controller } from "react-hook-form";
+import { Controller, type UseFormReturn } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { useCollectionActions } from "@/components/articles/shared/use-collections";
 import { SettingsForm, useSettingsForm } from "@/components/patterns/settings-form";
+import { SwitchRow } from "@/components/patterns/switch-row";
 import { HelpCenterValues } from "@/components/settings/help-center/help-center-values";
 import { LanguagesField } from "@/components/settings/help-center/languages-field";
 import { LinksField } from "@/components/settings/help-center/links-field";
@@ -13,8 +14,17 @@ import { Input } from "@/components/ui/input";
 import type { HelpCenter } from "@/lib/articles/help-center/schemas";
 import { useWorkspace } from "@/lib/client/workspace";
 
-const valuesOf = ({ slug, name, languages, color, logo, icon, links }: HelpCenter): HelpCenterValues => ({
-  ...{ slug, name, languages, links },
+const valuesOf = ({
+  slug,
+  name,
+  languages,
+  hasMessenger,
+  color,
+  logo,
+  icon,
+  links,
+}: HelpCenter): HelpCenterValues => ({
+  ...{ slug, name, languages, hasMessenger, links },
   color: `#${color}`,
   logoId: logo?.id ?? null,
   iconId: icon?.id ?? null,
@@ -28,7 +38,7 @@ export function HelpCenterForm({ center }: { center: HelpCenter }) {
   const settings = useSettingsForm<HelpCenterValues>({
     resolver: zodResolver(HelpCenterValues),
     values: valuesOf(center),
-    fields: ["slug", "name", "languages", "color", "logoId", "iconId", "links"],
+    fields: ["slug", "name", "languages", "hasMessenger", "color", "logoId", "iconId", "links"],
     savedText: t("saved"),
     save: async (values) => valuesOf((await updateCenter(values)).center),
   });
@@ -71,34 +81,7 @@ export function HelpCenterForm({ center }: { center: HelpCenter }) {
           />
         )}
       />
-      <Controller
-        control={form.control}
-        name="logoId"
-        render={({ field }) => (
-          <LogoField
-            which="logo"
-            value={field.value}
-            known={center.logo}
-            onChange={field.onChange}
-            disabled={!mayManage}
-            error={errors.logoId?.message}
-          />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="iconId"
-        render={({ field }) => (
-          <LogoField
-            which="icon"
-            value={field.value}
-            known={center.icon}
-            onChange={field.onChange}
-            disabled={!mayManage}
-            error={errors.iconId?.message}
-          />
-        )}
-      />
+      <PictureFields form={form} center={center} disabled={!mayManage} />
       <Controller
         control={form.control}
         name="languages"
@@ -106,8 +89,50 @@ export function HelpCenterForm({ center }: { center: HelpCenter }) {
           <LanguagesField value={field.value} onChange={field.onChange} disabled={!mayManage} />
         )}
       />
+      <Controller
+        control={form.control}
+        name="hasMessenger"
+        render={({ field }) => (
+          <SwitchRow
+            label={t("messenger")}
+            hint={t("messengerHint")}
+            checked={field.value}
+            onChange={field.onChange}
+            disabled={!mayManage}
+          />
+        )}
+      />
       <LinksField form={form} name="header" title={t("headerLinks")} disabled={!mayManage} />
       <LinksField form={form} name="footer" title={t("footerLinks")} disabled={!mayManage} />
     </SettingsForm>
   );
+}
+
+function PictureFields({
+  form,
+  center,
+  disabled,
+}: {
+  form: UseFormReturn<HelpCenterValues>;
+  center: HelpCenter;
+  disabled: boolean;
+}) {
+  const { errors } = form.formState;
+  return (["logo", "icon"] as const).map((which) => (
+    <Controller
+      key={which}
+      control={form.control}
+      name={`${which}Id`}
+      render={({ field }) => (
+        <LogoField
+          which={which}
+          value={field.value}
+          known={center[which]}
+          onChange={field.onChange}
+          disabled={disabled}
+          error={errors[`${which}Id`]?.message}
+        />
+      )}
+    />
+  ));
 }

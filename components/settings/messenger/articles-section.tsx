@@ -2,40 +2,53 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { z } from "zod";
+import { collectionName } from "@/components/articles/collections/collection-name";
 import { useCollections, useHelpCenter } from "@/components/articles/shared/use-collections";
 import { SettingsForm, useSettingsForm } from "@/components/patterns/settings-form";
 import { SwitchRow } from "@/components/patterns/switch-row";
+import {
+  ArticlePages as ArticlePagesField,
+  type ArticlesValues,
+} from "@/components/settings/messenger/article-pages";
 import { Field } from "@/components/ui/field";
 import { Section } from "@/components/ui/page-header";
 import { NativeSelect } from "@/components/ui/select";
-import { MessengerSettings } from "@/lib/account/workspaces/schemas";
+import { ArticlePages, MessengerSettings } from "@/lib/account/workspaces/schemas";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
 
-const Values = z.object({ showsArticles: z.boolean(), articleCollectionId: z.uuid().nullable() });
-type Values = z.infer<typeof Values>;
+const Values = z.object({
+  showsArticles: z.boolean(),
+  articleCollectionId: z.uuid().nullable(),
+  articlePages: ArticlePages,
+});
 
 export function ArticlesSection({ settings }: { settings: MessengerSettings }) {
   const t = useTranslations("settings.articles");
-  const locale = useLocale();
   const { api, workspace } = useWorkspace();
   const client = useQueryClient();
   const collections = useCollections().data ?? [];
   const center = useHelpCenter().data;
-  const settingsForm = useSettingsForm<Values>({
+  const settingsForm = useSettingsForm<ArticlesValues>({
     resolver: zodResolver(Values),
-    values: { showsArticles: settings.showsArticles, articleCollectionId: settings.articleCollectionId },
-    fields: ["showsArticles", "articleCollectionId"],
+    values: settings,
+    fields: ["showsArticles", "articleCollectionId", "articlePages"],
     savedText: t("saved"),
     save: async (values) => {
-      const saved = await api.patch("/api/settings/messenger", values, { schema: MessengerSettings });
+      const saved = await api.patch("/api/settings/messenger", Values.parse(values), {
+        schema: MessengerSettings,
+      });
       client.setQueryData(keys.settings.messenger(workspace.id), saved);
       return saved;
     },
   });
   const { form } = settingsForm;
+  const named = collections.map((each) => ({
+    value: each.id,
+    label: collectionName(each, center?.languages ?? []),
+  }));
   return (
     <Section title={t("title")} description={t("description")}>
       {center && !center.isPublished ? <p className="text-ink-2">{t("unpublished")}</p> : null}
@@ -52,7 +65,7 @@ export function ArticlesSection({ settings }: { settings: MessengerSettings }) {
             />
           )}
         />
-        {collections.length > 0 ? (
+        {named.length > 0 ? (
           <Controller
             control={form.control}
             name="articleCollectionId"
@@ -63,9 +76,9 @@ export function ArticlesSection({ settings }: { settings: MessengerSettings }) {
                   onChange={({ target }) => field.onChange(target.value || null)}
                 >
                   <option value="">{t("first")}</option>
-                  {collections.map(({ id, texts }) => (
-                    <option key={id} value={id}>
-                      {(texts[locale as keyof typeof texts] ?? Object.values(texts)[0])?.name}
+                  {named.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
                     </option>
                   ))}
                 </NativeSelect>
@@ -73,6 +86,7 @@ export function ArticlesSection({ settings }: { settings: MessengerSettings }) {
             )}
           />
         ) : null}
+        <ArticlePagesField control={form.control} collections={named} />
       </SettingsForm>
     </Section>
   );

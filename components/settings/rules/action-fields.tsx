@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
 import { useTags } from "@/components/inbox/tags/use-tags";
 import { useTeams } from "@/components/inbox/teams/use-teams";
+import { ArticleField } from "@/components/settings/rules/article-field";
 import { CallFields } from "@/components/settings/rules/call-fields";
 import { Choice, PartRow } from "@/components/settings/rules/part-row";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -26,6 +27,8 @@ export function newAction(kind: Action["do"]): Action {
       return { do: kind, reason: "" };
     case "snooze":
       return { do: kind, hours: 24 };
+    case "article":
+      return { do: kind, number: 0 };
     case "reply":
       return { do: kind, text: "" };
     case "note":
@@ -135,6 +138,8 @@ export function ActionDetails({
           onChange={({ target }) => onChange({ ...action, hours: target.valueAsNumber })}
         />
       );
+    case "article":
+      return <ArticleField action={action} onChange={onChange} />;
     case "reply":
     case "note":
       return <Said action={action} onChange={onChange} />;

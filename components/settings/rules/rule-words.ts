@@ -1,8 +1,10 @@
 /** A rule's parts in words. */
 import { useFormatter, useTranslations } from "use-intl";
+import { numbersIn, useProposed } from "@/components/inbox/articles/use-proposed";
 import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
 import { useTags } from "@/components/inbox/tags/use-tags";
 import { useTeams } from "@/components/inbox/teams/use-teams";
+import { useRules } from "@/components/settings/rules/use-rules";
 import type { Action, CalledEndpoint, Condition, Rule } from "@/lib/inbox/rules/schemas";
 
 export function useRuleWords() {
@@ -13,6 +15,7 @@ export function useRuleWords() {
   const people = useAssignable();
   const teams = useTeams();
   const tags = useTags();
+  const proposed = useProposed(numbersIn(useRules().data?.rules ?? []));
   const teamOf = (id: string) => teams.find((team) => team.id === id)?.name ?? t("deletedTeam");
   const tagOf = (id: string) => tags.find((tag) => tag.id === id)?.name ?? t("deletedTag");
   const personOf = (id: string | undefined) => people.find((person) => person.id === id)?.name ?? t("former");
@@ -54,6 +57,8 @@ export function useRuleWords() {
       const said = conditions.map((each) => condition(each));
       return matchesAny ? format.list(said, { type: "disjunction" }) : said.join(", ");
     },
+    /** Whether it proposes an article that customers cannot read. */
+    isIdle: (action: Action): boolean => action.do === "article" && proposed.isGone(action.number),
     /** `calls`: the rule's endpoints. */
     action(action: Action, calls: readonly CalledEndpoint[] = []): string {
       switch (action.do) {
@@ -72,6 +77,8 @@ export function useRuleWords() {
           return t("does.close", { reason: action.reason });
         case "snooze":
           return t("does.snooze", { count: action.hours });
+        case "article":
+          return t("does.article", { name: proposed.nameOf(action.number) });
         case "reply":
           return t(action.ofTeam ? "does.replyOfTeam" : "does.reply");
         case "note":

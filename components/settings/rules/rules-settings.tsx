@@ -78,6 +78,9 @@ function RuleRow({ rule, onEdit, onRuns }: { rule: ListedRule; onEdit: () => voi
           {rule.actions.map((action) => words.action(action, rule.calls)).join(", ")}
         </p>
         {rule.isBroken ? <p className="mt-1 text-bad text-sm">{t("broken")}</p> : null}
+        {rule.actions.some(words.isIdle) ? (
+          <p className="mt-1 text-bad text-sm">{t("article.gone")}</p>
+        ) : null}
         {rule.calls.map(({ id, name, state }) =>
           state === "active" ? null : (
             <p key={id} className={cn("mt-1 text-sm", state === "paused" ? "text-ink-2" : "text-bad")}>

@@ -3,7 +3,10 @@ import { z } from "zod";
 import type { Environment } from "@/lib/platform/context";
 import { CAPABILITIES } from "@/lib/platform/permissions";
 import { doc, instant, name, text, uuid } from "@/lib/platform/shapes";
+import { ArticlePages } from "./article-pages";
 import { MessengerForm } from "./form";
+
+export { ARTICLE_PAGES_MAX, ArticlePage, ArticlePages, PAGE_ARTICLES_MAX } from "./article-pages";
 
 export const Policy = z
   .object({
@@ -146,6 +149,7 @@ export const MessengerSettings = z.object({
   showsArticles: z.boolean().default(true),
   /** The collection whose articles come first; null: the help center's first one. */
   articleCollectionId: uuid().nullable().default(null),
+  articlePages: ArticlePages.default([]),
 });
 export type MessengerSettings = z.infer<typeof MessengerSettings>;
 
@@ -162,6 +166,7 @@ export const UpdateMessengerSettings = z
     form: MessengerForm.nullable(),
     showsArticles: z.boolean(),
     articleCollectionId: uuid().nullable(),
+    articlePages: ArticlePages,
   })
   .partial();
 export type UpdateMessengerSettings = z.infer<typeof UpdateMessengerSettings>;

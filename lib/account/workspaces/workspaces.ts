@@ -9,6 +9,7 @@ import { signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
+import { ArticlePages } from "./article-pages";
 import { MessengerForm } from "./form";
 import {
   DEFAULT_LOOK,
@@ -60,20 +61,24 @@ const messengerFields = {
   form: true,
   showsArticles: true,
   articleCollectionId: true,
+  articlePages: true,
 } as const;
 
 /** Reads settings that another version stored as far as this one knows them. */
 function shownSettings<
-  Stored extends Record<keyof MessengerLook | "form", unknown> & { replyTimeHint: string },
+  Stored extends Record<keyof MessengerLook | "form" | "articlePages", unknown> & { replyTimeHint: string },
 >(
   stored: Stored,
-): Omit<Stored, keyof MessengerLook | "form"> & MessengerLook & Pick<MessengerSettings, "form"> {
+): Omit<Stored, keyof MessengerLook | "form" | "articlePages"> &
+  MessengerLook &
+  Pick<MessengerSettings, "form" | "articlePages"> {
   const look = MessengerLook.safeParse(stored);
   return {
     ...stored,
     ...(look.success ? look.data : DEFAULT_LOOK),
     replyTimeHint: stored.replyTimeHint === FORMER_HINT ? "" : stored.replyTimeHint,
     form: MessengerForm.safeParse(stored.form).data ?? null,
+    articlePages: ArticlePages.safeParse(stored.articlePages).data ?? [],
   };
 }
 
@@ -176,6 +181,7 @@ export async function findMessenger(
     form: null,
     showsArticles: true,
     articleCollectionId: null,
+    articlePages: [],
   };
   const isBeingDeleted = deletionFinalAt !== null;
   return { ...usual, ...(messenger && shownSettings(messenger)), name, locale, isBeingDeleted };

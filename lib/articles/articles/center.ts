@@ -41,7 +41,9 @@ async function makeCenter({ tx, actor: { workspaceId }, now }: AuthorTx): Promis
     select: { name: true, locale: true },
   });
   const base = plainSlugOf(name, SLUG_MAX - 7);
-  const isFree = base.length >= SLUG_MIN && (await tx.helpCenter.count({ where: { slug: base } })) === 0;
+  const isFree =
+    base.length >= SLUG_MIN &&
+    (await tx.helpCenter.count({ where: { OR: [{ slug: base }, { formerSlugs: { has: base } }] } })) === 0;
   const slug = isFree ? base : `${base || "help"}-${newId().slice(-6)}`;
   const language = CUSTOMER_LANGUAGES.find((each) => each === findLocale(locale)) ?? "en";
   await tx.helpCenter.createMany({

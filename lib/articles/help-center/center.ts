@@ -11,6 +11,8 @@ export type Center = {
   /** The first one answers for those that an article lacks. */
   languages: CustomerLanguage[];
   isPublished: boolean;
+  /** Whether its pages have the messenger. */
+  hasMessenger: boolean;
   color: string;
   links: Partial<HelpCenterLinks>;
   logo: { id: string; name: string; mimeType: string; width: number | null; height: number | null } | null;

@@ -89,7 +89,10 @@ export async function languageFor(workspaceId: string, tags: readonly string[]):
 }
 
 /** All of the help center's languages, the wanted one first. */
-function wantedOf(languages: readonly CustomerLanguage[], tags: readonly string[]): CustomerLanguage[] {
+export function wantedOf(
+  languages: readonly CustomerLanguage[],
+  tags: readonly string[],
+): CustomerLanguage[] {
   const first = chooseAmong(languages, tags);
   return first ? [first, ...languages.filter((each) => each !== first)] : [...languages];
 }

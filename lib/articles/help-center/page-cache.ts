@@ -5,6 +5,7 @@ import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import type { ViewedArticle } from "@/lib/articles/feedback/views";
 import { perProcess } from "@/lib/platform/per-process";
+import type { MessengerSources } from "./messenger";
 
 /** A page before it is compressed: its text, with its headers. */
 export type Made = {
@@ -17,6 +18,8 @@ export type Made = {
   search?: { script: string; suggestions: string; feedback?: string };
   /** The page of a link to a draft: its script, and the addresses that take the secret. */
   draft?: { script: string; addresses: string[] };
+  /** The addresses that a page with the messenger may load for it. */
+  messenger?: MessengerSources;
   /** The article that it shows, whose views are counted. */
   article?: ViewedArticle;
 };

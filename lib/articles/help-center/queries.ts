@@ -10,7 +10,7 @@ const OPEN = `articles a
 /** The workspace is $1, its languages are $2. */
 const SEEN = `a.workspace_id = $1 AND a.archived_at IS NULL AND a.audience = 'everyone' AND t.language = ANY ($2::text[])`;
 
-const CENTER = `SELECT h.workspace_id AS "workspaceId", h.slug, d.domain, h.name, h.languages, h.is_published AS "isPublished", h.color, h.links,
+const CENTER = `SELECT h.workspace_id AS "workspaceId", h.slug, d.domain, h.name, h.languages, h.is_published AS "isPublished", h.has_messenger AS "hasMessenger", h.color, h.links,
       h.version::text, w.timezone,
       CASE WHEN f.id IS NOT NULL THEN
         json_build_object('id', f.id, 'name', f.file_name, 'mimeType', f.mime_type, 'width', f.width, 'height', f.height) END AS logo,
@@ -21,9 +21,13 @@ const CENTER = `SELECT h.workspace_id AS "workspaceId", h.slug, d.domain, h.name
     LEFT JOIN help_domains d ON d.workspace_id = h.workspace_id AND d.proven_at IS NOT NULL
     WHERE w.deletion_final_at IS NULL AND w.deletion_partner_id IS NULL`;
 
-/** By its address. Null for one whose workspace is being deleted. */
+/** By its address, or one that it had. Null for one whose workspace is being deleted. */
 export async function findCenter(slug: string): Promise<Center | null> {
-  const [row] = await query<Center>("help_center", `${CENTER} AND h.slug = $1`, [slug]);
+  const [row] = await query<Center>(
+    "help_center",
+    `${CENTER} AND (h.slug = $1 OR h.former_slugs @> ARRAY[$1]) ORDER BY h.slug = $1 DESC LIMIT 1`,
+    [slug],
+  );
   return row ?? null;
 }
 

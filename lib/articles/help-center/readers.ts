@@ -6,7 +6,16 @@ import type { CustomerLanguage } from "@/lib/i18n/locales";
 import { pathsOf, placeOf } from "./addresses";
 import type { Center } from "./center";
 import { centersByWorkspace } from "./centers";
-import { type Collection, type Listed, readArticle, readArticles, readTree, type Tree } from "./site";
+import { listNumbered } from "./queries";
+import {
+  type Collection,
+  type Listed,
+  readArticle,
+  readArticles,
+  readTree,
+  type Tree,
+  wantedFirst,
+} from "./site";
 
 export type { Listed } from "./site";
 
@@ -34,6 +43,32 @@ export async function listFirstArticles(
   const chosen = chooseCollection(tree, collectionId);
   if (!chosen && tree.alone === 0) return [];
   return readArticles(center, language, chosen?.id ?? null, { limit, offset: 0 });
+}
+
+/** The first articles of a collection and of none else. */
+export async function listCollection(
+  center: Center,
+  wanted: CustomerLanguage,
+  { collectionId, limit }: { collectionId: string; limit: number },
+): Promise<Listed[]> {
+  const language = pageLanguage(center, wanted);
+  const named = (await readTree(center, language)).find(({ id }) => id === collectionId);
+  const within = named?.own ? named : named?.parts.find(({ own }) => own > 0);
+  return within ? readArticles(center, language, within.id, { limit, offset: 0 }) : [];
+}
+
+/** Those of these articles that readers see, in the given order. */
+export async function listByNumber(
+  center: Center,
+  wanted: CustomerLanguage,
+  numbers: readonly number[],
+): Promise<Listed[]> {
+  const languages = wantedFirst(center, pageLanguage(center, wanted));
+  const rows = await listNumbered(center.workspaceId, languages, numbers);
+  return numbers.flatMap((number) => {
+    const row = rows.find((each) => each.number === number);
+    return row ? [{ ...row, language: row.language as CustomerLanguage }] : [];
+  });
 }
 
 function chooseCollection({ find }: Tree, collectionId: string | null): Collection | undefined {
@@ -66,6 +101,12 @@ export async function readForReader(
   });
   const { title, summary, publishedAt } = article;
   return { number, language: article.language, title, summary, publishedAt, html, url: url(article) };
+}
+
+/** The beginning of all its pages' addresses, without a slash at the end. */
+export function pagesBegin(center: Center): string {
+  const { base, origin } = placeOf(center);
+  return origin + base;
 }
 
 /** Addresses of its articles' pages. */

@@ -39,6 +39,8 @@ export const HelpCenter = z.object({
   languages: z.array(ArticleLanguage),
   /** Until then its published articles can be read, and search engines are kept out. */
   isPublished: z.boolean(),
+  /** Whether its pages have the workspace's messenger, once it is published. A former process answers without it. */
+  hasMessenger: z.boolean().default(false),
   /** Six hexadecimal digits. */
   color: z.string(),
   /** A picture of the workspace; its address opens it for ten minutes. */
@@ -63,6 +65,7 @@ export const UpdateHelpCenter = z.strictObject({
     .refine((all) => new Set(all).size === all.length, "Name each language once.")
     .optional(),
   isPublished: z.boolean().optional(),
+  hasMessenger: z.boolean().optional(),
   /** Three or six hexadecimal digits, also after #. */
   color: z
     .string()

@@ -14,6 +14,7 @@ const fields = {
   name: true,
   languages: true,
   isPublished: true,
+  hasMessenger: true,
   color: true,
   logoId: true,
   iconId: true,
@@ -36,9 +37,12 @@ export function updateHelpCenter(ctx: Ctx<Author>, input: UpdateHelpCenter): Pro
   const { workspaceId } = ctx.actor;
   return transaction(ctx, async (tx) => {
     await centerOf(tx);
-    if (input.slug !== undefined) await mustBeFree(tx, input.slug);
+    const former = input.slug === undefined ? {} : await leaveAddress(tx, input.slug);
     for (const id of [input.logoId, input.iconId]) if (id) await mustBePicture(tx, id);
-    await tx.tx.helpCenter.update({ where: { workspaceId }, data: { ...input, updatedAt: ctx.now() } });
+    await tx.tx.helpCenter.update({
+      where: { workspaceId },
+      data: { ...input, ...former, updatedAt: ctx.now() },
+    });
     await changePages(tx);
     return read(tx);
   });
@@ -69,11 +73,24 @@ function present(row: Row, { actor: { workspaceId }, now }: Ctx<Author>): HelpCe
   };
 }
 
+const FORMER_MAX = 10;
+
+/** The address that is left stays the workspace's, and leads to the new one. */
+async function leaveAddress(tx: AuthorTx, next: string): Promise<{ formerSlugs?: string[] }> {
+  const { slug, formerSlugs } = await tx.tx.helpCenter.findUniqueOrThrow({
+    where: { workspaceId: tx.actor.workspaceId },
+    select: { slug: true, formerSlugs: true },
+  });
+  if (slug === next) return {};
+  await mustBeFree(tx, next);
+  return { formerSlugs: [...formerSlugs.filter((each) => each !== next), slug].slice(-FORMER_MAX) };
+}
+
 /** Two who ask for one address at once come one after the other. */
 async function mustBeFree({ tx, actor: { workspaceId } }: AuthorTx, slug: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('help-center:' || ${slug}, 0))`;
   const taken = await tx.helpCenter.findFirst({
-    where: { slug, workspaceId: { not: workspaceId } },
+    where: { workspaceId: { not: workspaceId }, OR: [{ slug }, { formerSlugs: { has: slug } }] },
     select: { slug: true },
   });
   if (taken) throw new AppError("invalid_request", "slug: This address is taken. Choose another one.");

@@ -1,10 +1,14 @@
 /** Articles of the help center in the messenger's panel: those that everyone may read, of a published help center alone. */
 import { LRUCache } from "lru-cache";
+import type { MessengerSettings } from "@/lib/account/workspaces/schemas";
 import { findMessenger } from "@/lib/account/workspaces/workspaces";
 import type { Center } from "@/lib/articles/help-center/center";
 import {
   findPublishedCenter,
+  listByNumber,
+  listCollection,
   listFirstArticles,
+  pagesBegin,
   pageUrls,
   readForReader,
   searchForReader,
@@ -15,7 +19,14 @@ import type { Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { perProcess } from "@/lib/platform/per-process";
 import { cut, storable } from "@/lib/platform/text";
-import type { PanelArticle, ReadPanelArticle, SearchPanel, ShownArticle, ShownArticles } from "./schemas";
+import type {
+  PanelArticle,
+  ReadPanelArticle,
+  SearchPanel,
+  ShownArticle,
+  ShownArticles,
+  Widget,
+} from "./schemas";
 
 const FIRST_MAX = 3;
 const RESULTS_MAX = 10;
@@ -55,6 +66,42 @@ export async function findFirstArticles(
     listFirstArticles(center, language, { collectionId, limit: FIRST_MAX }),
   );
   return articles?.length ? articles : null;
+}
+
+/** Articles for the pages that the settings name, in their order; those without an article that readers see are left out. */
+export async function findPageArticles(
+  workspaceId: string,
+  language: ShownArticle["language"],
+  { showsArticles, articlePages }: Settings & Pick<MessengerSettings, "articlePages">,
+): Promise<Widget["pages"]> {
+  const center = showsArticles && articlePages.length > 0 ? await findPublishedCenter(workspaceId) : null;
+  if (!center) return null;
+  const pages = await Promise.all(
+    articlePages.map(async ({ match, value, collectionId, numbers }) => {
+      const articles = await keptOr(center, ["page", language, collectionId, numbers], () =>
+        collectionId
+          ? listCollection(center, language, { collectionId, limit: FIRST_MAX })
+          : listByNumber(center, language, numbers),
+      );
+      return { match, value, articles: articles ?? [] };
+    }),
+  );
+  return pages.filter(({ articles }) => articles.length > 0);
+}
+
+/** Where the addresses of articles begin that the panel opens itself. Null: it shows none. */
+export async function findHelpBase(
+  workspaceId: string,
+  { showsArticles }: Pick<Settings, "showsArticles">,
+): Promise<string | null> {
+  const center = showsArticles ? await findPublishedCenter(workspaceId) : null;
+  return center && pagesBegin(center);
+}
+
+/** The origin of the help center's own domain, if its pages there have the messenger; else null. */
+export async function findHelpOrigin(workspaceId: string): Promise<string | null> {
+  const center = await findPublishedCenter(workspaceId);
+  return center?.hasMessenger && center.domain ? pagesBegin(center) : null;
 }
 
 /** Throws article_not_found where the panel has no such article, or none at all. */

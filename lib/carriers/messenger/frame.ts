@@ -6,7 +6,7 @@ import { DEFAULT_MESSENGER, findMessenger } from "@/lib/account/workspaces/works
 import { directionOf } from "@/lib/i18n/locales";
 import type { Ctx } from "@/lib/platform/context";
 import { env } from "@/lib/platform/env";
-import { findFirstArticles } from "./articles";
+import { findFirstArticles, findHelpBase, findHelpOrigin, findPageArticles } from "./articles";
 import { chooseLanguage, findLanguage, GREETINGS, LAUNCHER_WORDS, type MessengerLanguage } from "./languages";
 import { availabilityOf } from "./reply-time";
 import type { LauncherLook, Widget } from "./schemas";
@@ -29,7 +29,15 @@ export async function findFrame(
   tag: string,
 ): Promise<Frame | null> {
   const found = await findWidget(ctx, widgetId, tag);
-  return found && drawFrame(found, COLOR_SCHEMES.get(theme), frameAncestors(found.allowedDomains));
+  if (!found) return null;
+  const [ancestors] = frameAncestors(found.allowedDomains);
+  // Without a list every site may.
+  const own = ancestors ? await findHelpOrigin(widgetId) : null;
+  return drawFrame(
+    found,
+    COLOR_SCHEMES.get(theme),
+    ancestors ? [own ? `${ancestors} ${own}` : ancestors] : [],
+  );
 }
 
 /** The same messenger as a page of its own, which no site may frame. `null`: unknown; false: the page that leads here may not. */
@@ -192,10 +200,12 @@ export async function findWidget(
   const settings = await findMessenger(id);
   if (!settings || settings.isBeingDeleted) return null;
   const language = chooseLanguage([tag, settings.locale]);
-  const [members, availability, articles] = await Promise.all([
+  const [members, availability, articles, pages, help] = await Promise.all([
     listMembers(id),
     availabilityOf(now(), id),
     findFirstArticles(id, language, settings),
+    findPageArticles(id, language, settings),
+    findHelpBase(id, settings),
   ]);
   const team = members.slice(0, TEAM_SHOWN);
   const { name, greeting, replyTimeHint, allowedDomains } = settings;
@@ -210,6 +220,8 @@ export async function findWidget(
     form: settings.form,
     availability,
     articles,
+    pages,
+    help,
     // First names only, because the page is public.
     team: team.map(({ name: whole }) => ({
       name: whole.split(/\s+/)[0] ?? whole,

@@ -82,6 +82,18 @@ export const Widget = z.object({
   availability: Availability,
   /** Those that the panel begins with; null: it has none. A former process answers without it. */
   articles: z.array(ShownArticle).nullish(),
+  /** Articles for pages of the site: the first whose page it is replaces `articles`. components/messenger/page-match.ts */
+  pages: z
+    .array(
+      z.object({
+        match: z.enum(["begins", "contains"]),
+        value: z.string(),
+        articles: z.array(ShownArticle),
+      }),
+    )
+    .nullish(),
+  /** Where help pages begin, whose articles the panel opens itself; null: it shows none. A former process answers without it. */
+  help: z.string().nullish(),
   team: z.array(z.object({ name: z.string(), initials: z.string() })),
 });
 export type Widget = z.infer<typeof Widget>;

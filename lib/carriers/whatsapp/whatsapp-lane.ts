@@ -104,7 +104,8 @@ type Media = Extract<OutboundContent, { type: "media" }>;
 
 /** Content stored in the provider's form is sent as is; a file of ours by the media id of its copy. */
 function contentOf({ type, text, content, mediaId }: DueMessage): OutboundContent {
-  if (type === "text" && !content) return { type: "text", text: text ?? "" };
+  // A command's text is in its content; other texts have marks of our own there, or nothing.
+  if (type === "text") return { type, text: text ?? "", ...(content as object | null) };
   if (type !== "media" || mediaId === null) return content as OutboundContent;
   const { kind, filename } = content as Media;
   return { type: "media", kind, source: { id: mediaId }, filename, ...(text !== null && { caption: text }) };

@@ -93,7 +93,7 @@ const NAMED: Record<string, string> = {
   "lib/inbox/conversations/reply-window.ts": "the partner API's window is WhatsApp's",
   "lib/inbox/contacts/contacts.ts": "the partner API shows the WhatsApp conversation",
   "lib/inbox/messages/automatic-answers.ts": "mails that programs answer (RFC 3834)",
-  "lib/inbox/rules/act.ts": "the same",
+  "lib/inbox/rules/answer.ts": "the same",
   "lib/inbox/messages/ask-for-rating.ts": "an opt-out is about what a phone receives",
   "lib/inbox/ratings/sql/ask_for_ratings.sql": "a panel asks at once, without a message",
   "lib/inbox/ratings/rate.ts": "the panel's ratings have no link",

@@ -6,7 +6,8 @@ import { chooseLocale, findLocale, LOCALE_COOKIE, type Locale } from "@/lib/i18n
 import { env } from "@/lib/platform/env";
 import { perProcess } from "@/lib/platform/per-process";
 import { TextResponse } from "../answers";
-import { type PageFunction, type Reply, replyOf } from "../help";
+import { countedPage } from "../counted-page";
+import { type Reply, replyOf } from "../help";
 import { landingPage, STYLE_SOURCE } from "./page";
 
 export const LANDING = "/welcome";
@@ -15,20 +16,22 @@ export const LANDING = "/welcome";
 const SESSION = /(?:^|;\s*)(?:__Secure-)?next-auth\.session-token/;
 export const hasSession = ({ cookie }: IncomingHttpHeaders): boolean => SESSION.test(cookie ?? "");
 
-const HEADERS = {
+const headersOf = (origin: string) => ({
   "content-type": "text/html; charset=utf-8",
   "content-security-policy": [
     "default-src 'none'",
     `style-src ${STYLE_SOURCE}`,
     "img-src 'self'",
     "manifest-src 'self'",
+    // Tools that rate pages read it from within them.
+    `connect-src ${origin}/robots.txt`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join("; "),
   "x-frame-options": "DENY",
   vary: "Accept-Language, Cookie, Accept-Encoding",
-};
+});
 const ASKED_AGAIN = "private, max-age=0, must-revalidate";
 
 /** One for each language; they change with the server alone. */
@@ -37,8 +40,10 @@ const pages = perProcess("landing", () => new Map<Locale, Page>());
 async function pageIn(locale: Locale): Promise<Page> {
   const known = pages().get(locale);
   if (known) return known;
-  const text = landingPage(locale, { origin: env().APP_URL, maySignUp: env().SIGN_UP === "open" });
-  const page = await packed({ status: 200, headers: { ...HEADERS, "content-language": locale }, text });
+  const origin = env().APP_URL;
+  const text = landingPage(locale, { origin, maySignUp: env().SIGN_UP === "open" });
+  const headers = { ...headersOf(origin), "content-language": locale };
+  const page = await packed({ status: 200, headers, text });
   pages().set(locale, page);
   return page;
 }
@@ -71,7 +76,4 @@ function fromMemory(_: string, query: string, headers: IncomingHttpHeaders): Rep
   return reply.bytes || reply.status === 304 ? reply : null;
 }
 
-export const landing: PageFunction = Object.assign(answer, {
-  loadClass: "dashboardRead" as const,
-  fromMemory,
-});
+export const landing = countedPage("landingPage", { answer, fromMemory });

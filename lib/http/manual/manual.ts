@@ -6,7 +6,8 @@ import { styleOf } from "@/lib/articles/help-center/style/style";
 import { env } from "@/lib/platform/env";
 import { perProcess } from "@/lib/platform/per-process";
 import { TextResponse } from "../answers";
-import { type PageFunction, type Reply, replyOf } from "../help";
+import { countedPage } from "../counted-page";
+import { type Reply, replyOf } from "../help";
 import { ON_PLAIN_PAGES } from "../help-headers";
 import { MANUAL, manualPages } from "./pages";
 import { readManual } from "./read";
@@ -61,7 +62,4 @@ function fromMemory(path: string, _: string, headers: IncomingHttpHeaders): Repl
   return reply.bytes || reply.status === 304 ? reply : null;
 }
 
-export const manual: PageFunction = Object.assign(answer, {
-  loadClass: "dashboardRead" as const,
-  fromMemory,
-});
+export const manual = countedPage("manualPage", { answer, fromMemory });

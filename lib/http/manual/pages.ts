@@ -19,7 +19,7 @@ const NAME = "Parley manual";
 
 const CENTER: Center = {
   ...{ workspaceId: "", slug: "", domain: null, name: NAME, languages: ["en"], isPublished: true },
-  ...{ color: "0c6e73", logo: null, icon: null, version: "", timezone: "UTC" },
+  ...{ hasMessenger: false, color: "0c6e73", logo: null, icon: null, version: "", timezone: "UTC" },
   links: { header: [{ label: "API reference", url: "/reference" }] },
 };
 

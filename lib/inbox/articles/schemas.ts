@@ -4,6 +4,8 @@ import { ArticleLanguage, AUDIENCES } from "@/lib/articles/articles/schemas";
 import { uuid } from "@/lib/platform/shapes";
 import { ARTICLE_SEARCH_MAX } from "./limits";
 
+const articleNumber = z.coerce.number().int().min(1).max(999_999_999);
+
 export const ArticleSearch = z.strictObject({
   /** Empty: the articles that were published last. */
   q: z.string().trim().max(ARTICLE_SEARCH_MAX).default(""),
@@ -38,8 +40,25 @@ export type ArticleToRead = z.infer<typeof ArticleToRead>;
 export const ReadArticleQuery = z.strictObject({ language: ArticleLanguage });
 export const ArticleInConversation = z.object({
   conversationId: uuid("Another than yours answers like an unknown one."),
-  number: z.coerce.number().int().min(1).max(999_999_999),
+  number: articleNumber,
 });
+
+const NAMED_MAX = 200;
+/** By number, between commas; else those that the words find, without any the newest ones. */
+export const ListToPropose = ArticleSearch.extend({
+  numbers: z
+    .string()
+    .max(NAMED_MAX * 10)
+    .transform((list) => list.split(",").map(Number))
+    .pipe(z.array(z.number().int().min(1).max(999_999_999)).max(NAMED_MAX))
+    .optional(),
+});
+export type ListToPropose = z.infer<typeof ListToPropose>;
+/** Those that customers can read: others are not in it. */
+export const ToPropose = z.object({
+  articles: z.array(z.object({ number: z.number().int(), language: ArticleLanguage, title: z.string() })),
+});
+export type ToPropose = z.infer<typeof ToPropose>;
 
 /** The id of the article that it becomes: a repeated call makes it once. */
 export const WriteArticle = z.strictObject({ id: uuid() });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillIn, firstGap, firstName, unknownVariable } from "./variables";
+import { fillIn, firstGap, firstName, placesIn, unknownVariable } from "./variables";
 
 test("values are put in; other words stand in for a missing one; what has neither stays", () => {
   const text =
@@ -15,6 +15,15 @@ test("a value with braces or a dollar sign is put in as it is", () => {
 test("the first gap has its place; braces of the writer are none", () => {
   expect(firstGap("a {{b}} {{contact.phone}}")).toEqual({ at: 8, length: 17, name: "contact.phone" });
   expect(firstGap("{{ }} { contact.phone }")).toBeNull();
+});
+
+test("places that a text brings as its own are no gaps, as often as they came; one more is", () => {
+  const article = "Write {{contact.name}} or {{contact.name|there}}, not {{b}}.";
+  const meant = placesIn(article);
+  expect(meant).toEqual(["{{contact.name}}", "{{contact.name|there}}"]);
+  expect(firstGap(article, meant)).toBeNull();
+  expect(firstGap(`${article} {{contact.name}}`, meant)?.at).toBe(article.length + 1);
+  expect(firstGap(`${article} {{agent.name}}`, meant)?.name).toBe("agent.name");
 });
 
 test("an unknown variable is named, also an empty one", () => {

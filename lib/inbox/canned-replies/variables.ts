@@ -38,10 +38,22 @@ export const fillIn = (text: string, values: Values): string =>
     isVariable(name) ? values[name]?.trim() || otherwise || null : null,
   );
 
-/** Where a variable of ours still stands; null: nowhere. */
-export function firstGap(text: string): { at: number; length: number; name: string } | null {
-  for (const { 0: whole, 1: name = "", index } of text.matchAll(PLACE))
-    if (isVariable(name.trim())) return { at: index, length: whole.length, name: name.trim() };
+/** The variables of ours in it, as they are written. */
+export const placesIn = (text: string): string[] =>
+  [...text.matchAll(PLACE)].flatMap(([whole, name = ""]) => (isVariable(name.trim()) ? [whole] : []));
+
+/** Where a variable of ours still stands; null: nowhere. `meant`: places that are to stay, each as often as it is in there. */
+export function firstGap(
+  text: string,
+  meant: readonly string[] = [],
+): { at: number; length: number; name: string } | null {
+  const left = [...meant];
+  for (const { 0: whole, 1: name = "", index } of text.matchAll(PLACE)) {
+    if (!isVariable(name.trim())) continue;
+    const known = left.indexOf(whole);
+    if (known < 0) return { at: index, length: whole.length, name: name.trim() };
+    left.splice(known, 1);
+  }
   return null;
 }
 

@@ -1,6 +1,7 @@
 /** Turns a macro's actions into changes of one conversation, and names each action that cannot be done there. */
 import { findAssignee } from "@/lib/account/members/agents";
 import { lockTeam } from "@/lib/account/teams/teams";
+import { type Proposal, proposalFor } from "@/lib/inbox/articles/propose";
 import { fillIn, firstGap, firstName, type Values } from "@/lib/inbox/canned-replies/variables";
 import type { UpdateConversation } from "@/lib/inbox/conversations/schemas";
 import { type Agent, may } from "@/lib/platform/context";
@@ -17,6 +18,7 @@ const NEEDS: Record<MacroAction["do"], Permission> = {
   untag: "inbox:assign",
   status: "inbox:resolve",
   snooze: "inbox:resolve",
+  article: "inbox:reply",
   reply: "inbox:reply",
   note: "inbox:note",
 };
@@ -28,6 +30,7 @@ const MESSAGES: Record<MacroReason, string> = {
   text_too_long: "With this contact's values the text is too long.",
   too_many_tags: "The conversation would have too many tags.",
   action_invalid: "This action is no longer valid. Edit and save the macro.",
+  article_gone: "Customers cannot read this article.",
 };
 
 /** `at`: its place in the macro. */
@@ -47,7 +50,7 @@ export async function attempt(problems: MacroProblem[], at: number, act: () => P
   }
 }
 
-type Said = { at: number; text: string; userIds: string[] };
+type Said = { at: number; text: string };
 /**
  * `sorted`: assignee, team and tags, in one change, so that a person who is chosen keeps it in whatever team. `tagAt`: the last action
  * that adds a tag.
@@ -56,8 +59,9 @@ export type Plan = {
   sorted: UpdateConversation;
   tagAt: number;
   status: UpdateConversation;
-  notes: Said[];
-  replies: Said[];
+  notes: (Said & { userIds: string[] })[];
+  /** `content`: marks a message that proposes an article. */
+  replies: (Said & { content: Proposal["content"] | null })[];
   problems: MacroProblem[];
 };
 
@@ -108,13 +112,19 @@ export async function planOf(
         plan.status = { status: "snoozed", snoozedUntil: until.toISOString() };
         break;
       }
+      case "article": {
+        const proposal = await proposalFor({ workspaceId, conversationId }, action.number);
+        if (proposal) plan.replies.push({ at, text: proposal.text, content: proposal.content });
+        else refuse("article_gone");
+        break;
+      }
       case "reply":
       case "note": {
         const text = fillIn(action.text, values);
-        const userIds = action.do === "note" ? action.userIds : [];
         if (firstGap(text)) refuse("value_missing");
         else if (Array.from(text).length > SAID_MAX) refuse("text_too_long");
-        else plan[action.do === "note" ? "notes" : "replies"].push({ at, text, userIds });
+        else if (action.do === "note") plan.notes.push({ at, text, userIds: action.userIds });
+        else plan.replies.push({ at, text, content: null });
       }
     }
   }

@@ -73,9 +73,9 @@ async function perform(tx: TxCtx<Agent>, conversationId: string, plan: Plan): Pr
     for (const { text, userIds } of notes)
       await insertNote(tx, conversationId, { clientId: newId(), text, mentions: userIds });
   }
-  for (const { at, text } of replies)
+  for (const { at, text, content } of replies)
     await attempt(problems, at, () =>
-      addReply(tx, conversationId, newId(), { ...PLAIN, fields: { type: "text", text, content: null } }),
+      addReply(tx, conversationId, newId(), { ...PLAIN, fields: { type: "text", text, content } }),
     );
   if (problems.length > 0) refuse(problems.toSorted((one, other) => placeOf(one) - placeOf(other)));
   await change(status);

@@ -63,6 +63,7 @@ export const MACRO_REASONS = [
   "text_too_long",
   "too_many_tags",
   "action_invalid",
+  "article_gone",
 ] as const;
 export type MacroReason = (typeof MACRO_REASONS)[number];
 /** In the details of `macro_refused`. `field`: `actions.1`, from 0; `reason`: one of these, or an error code. */

@@ -1,37 +1,19 @@
 /** Runs a rule's actions, each once, through the verbs that people use, in the rule's name. */
-import { fillIn, firstGap, firstName } from "@/lib/inbox/canned-replies/variables";
+import { type Proposal, proposalFor } from "@/lib/inbox/articles/propose";
 import { applyUpdate, lockConversation } from "@/lib/inbox/conversations/update";
-import { refusesAnswer } from "@/lib/inbox/messages/automatic-answers";
-import { addReply, PLAIN } from "@/lib/inbox/messages/send";
 import { insertNote } from "@/lib/inbox/notes/notes";
 import { type Candidate, choose } from "@/lib/inbox/team-work/choose";
-import type { ActorOf, Ctx } from "@/lib/platform/context";
-import { AppError, type ErrorCode } from "@/lib/platform/errors";
+import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { fn } from "@/lib/platform/sql";
-import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { transaction } from "@/lib/platform/transaction";
+import { propose, reply } from "./answer";
 import { callUrl } from "./call";
-import type { Action, RuleReason, RunStep } from "./schemas";
+import { type Cause, type Outcome, outcome, type RuleCtx, type RuleTx } from "./outcome";
+import type { Action, RunStep } from "./schemas";
 
 const rawFn = Prisma.raw(fn);
-
-export type RuleCtx = Ctx<ActorOf<"rule">>;
-type RuleTx = TxCtx<ActorOf<"rule">>;
-export type Outcome = Pick<RunStep, "state" | "reason" | "chosen">;
-const outcome = (
-  state: Outcome["state"],
-  reason: RuleReason | ErrorCode | null = null,
-  chosen: Outcome["chosen"] = null,
-) => ({
-  state,
-  reason,
-  chosen,
-});
 const HOUR_MS = 3_600_000;
-/** A contact who writes again within these days already has the answer (RFC 3834, 2). */
-const MAIL_DAYS = 3;
-/** `messageId`: the message that the rule waited for; null: it waited for something else. `teamId`: the team that its run gives it to. */
-type Cause = { conversationId: string; messageId: string | null; teamId: string | null };
 
 /**
  * Does the step and stores its outcome in one transaction. An action that the team could not do either fails with that
@@ -50,14 +32,26 @@ export async function act(
       return result;
     });
   try {
-    return await settle((tx) => perform(tx, cause, step));
+    const proposal = await proposalOf(ctx, cause, step);
+    return await settle((tx) => perform(tx, cause, step, proposal));
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     return settle(async () => outcome("failed", error.code));
   }
 }
 
-async function perform(tx: RuleTx, cause: Cause, { id, action }: RunStep): Promise<Outcome> {
+/** Read in front of the transaction, which needs no second connection then. */
+const proposalOf = async ({ actor }: RuleCtx, { conversationId }: Cause, { action }: RunStep) =>
+  action.do === "article"
+    ? proposalFor({ workspaceId: actor.workspaceId, conversationId }, action.number)
+    : null;
+
+async function perform(
+  tx: RuleTx,
+  cause: Cause,
+  { id, action }: RunStep,
+  proposal: Proposal | null,
+): Promise<Outcome> {
   const { conversationId } = cause;
   switch (action.do) {
     case "assign":
@@ -86,6 +80,8 @@ async function perform(tx: RuleTx, cause: Cause, { id, action }: RunStep): Promi
       return outcome("done");
     case "reply":
       return reply(tx, cause, id, action);
+    case "article":
+      return propose(tx, cause, id, proposal);
     case "call": {
       const problem = await callUrl(tx, cause, id, action);
       return problem ? outcome("failed", problem) : outcome("done");
@@ -97,62 +93,6 @@ async function perform(tx: RuleTx, cause: Cause, { id, action }: RunStep): Promi
 async function giveToTeam(tx: RuleTx, conversationId: string, teamId: string): Promise<Outcome> {
   const { assigneeId } = await lockConversation(tx, tx.actor.workspaceId, conversationId);
   await applyUpdate(tx, conversationId, { teamId, assigneeId });
-  return outcome("done");
-}
-
-/** Two programs that answer each other stop here. */
-async function reply(
-  tx: RuleTx,
-  { conversationId, messageId, teamId }: Cause,
-  clientId: string,
-  { text, ofTeam }: Extract<Action, { do: "reply" }>,
-): Promise<Outcome> {
-  const { workspaceId, ruleId } = tx.actor;
-  const refusal = await refusesAnswer(tx, { workspaceId, conversationId }, messageId);
-  if (refusal) return outcome("skipped", refusal);
-  // Serializes a contact's mails, so that only one of several at once is answered.
-  await tx.tx
-    .$queryRaw`SELECT 1 AS locked FROM (SELECT pg_advisory_xact_lock(hashtextextended('rule answers:' || c.contact_id, 0))
-    FROM conversations c WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${conversationId}::uuid AND c.channel = 'email') l`;
-  const [found] = await tx.tx.$queryRaw<
-    {
-      contact: string | null;
-      email: string | null;
-      phone: string | null;
-      agent: string | null;
-      workspace: string;
-      teamsText: string | null;
-      saidLately: boolean;
-    }[]
-  >`SELECT k.name AS contact, k.email, k.phone, coalesce(u.name, c.external_assignee_name) AS agent, w.name AS workspace,
-      (SELECT t.automatic_answer FROM teams t WHERE ${ofTeam ?? false} AND t.workspace_id = c.workspace_id AND t.removed_at IS NULL
-        AND t.id IN (${teamId}::uuid, c.team_id) ORDER BY t.id = ${teamId}::uuid DESC NULLS LAST LIMIT 1) AS "teamsText",
-      EXISTS (SELECT 1 FROM conversations o JOIN messages m ON m.workspace_id = o.workspace_id AND m.conversation_id = o.id
-        WHERE o.workspace_id = c.workspace_id AND o.contact_id = c.contact_id
-        AND (o.id = c.id OR (c.channel = 'email' AND o.channel = 'email' AND o.updated_at > now() - make_interval(days => ${MAIL_DAYS})))
-        AND m.number > o.message_count - 50 AND m.sender_type = 'automation' AND m.direction = 'outbound'
-        AND m.created_at > now() - CASE WHEN c.channel = 'email' THEN make_interval(days => ${MAIL_DAYS}) ELSE interval '1 hour' END
-        AND m.client_id <> ${clientId}::uuid
-        AND EXISTS (SELECT 1 FROM rule_runs r WHERE r.workspace_id = o.workspace_id AND r.conversation_id = o.id
-          AND r.rule_id = ${ruleId}::uuid AND r.steps @> jsonb_build_array(jsonb_build_object('id', m.client_id)))) AS "saidLately"
-    FROM conversations c JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
-    JOIN workspaces w ON w.id = c.workspace_id LEFT JOIN users u ON u.id = c.assignee_id
-    WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${conversationId}::uuid`;
-  if (!found) throw new AppError("conversation_not_found");
-  if (found.saidLately) return outcome("skipped", "said_lately");
-  const said = fillIn(found.teamsText ?? text, {
-    "contact.name": found.contact,
-    "contact.first_name": firstName(found.contact),
-    "contact.email": found.email,
-    "contact.phone": found.phone,
-    "agent.name": found.agent,
-    "agent.first_name": firstName(found.agent),
-    "workspace.name": found.workspace,
-  });
-  if (firstGap(said)) return outcome("failed", "value_missing");
-  const fields = { type: "text", text: said, content: null };
-  // A rule's name is the team's own.
-  await addReply(tx, conversationId, clientId, { ...PLAIN, fields }, { senderName: found.workspace });
   return outcome("done");
 }
 

@@ -7,6 +7,7 @@ import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { transaction } from "@/lib/platform/transaction";
 import { calledBy, checkCalls } from "./call-targets";
+import { checkArticles } from "./named-articles";
 import {
   Action,
   Condition,
@@ -76,6 +77,7 @@ export async function listRules(ctx: MemberCtx): Promise<ListedRule[]> {
 export async function createRule(ctx: MemberCtx, { id, ...rule }: CreateRule): Promise<Rule> {
   const { workspaceId } = ctx.actor;
   await checkCalls(workspaceId, rule.actions, []);
+  await checkArticles(workspaceId, rule.actions, []);
   const row = await transaction(ctx, async ({ tx }) => {
     // Serializes creates, so that racing ones cannot exceed the limit together.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('rules:' || ${workspaceId}, 0))`;
@@ -101,7 +103,9 @@ export async function updateRule(ctx: MemberCtx, id: string, rule: SaveRule): Pr
   const where = { workspaceId_id: { workspaceId, id } };
   const before = await prisma().rule.findUnique({ where, select: { actions: true } });
   if (!before) throw new AppError("not_found");
-  await checkCalls(workspaceId, rule.actions, readable(Action, before.actions));
+  const former = readable(Action, before.actions);
+  await checkCalls(workspaceId, rule.actions, former);
+  await checkArticles(workspaceId, rule.actions, former);
   const [row] = await transaction(ctx, ({ tx }) =>
     tx.rule.updateManyAndReturn({
       where: { workspaceId, id },

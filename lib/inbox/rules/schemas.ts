@@ -72,6 +72,8 @@ export const SHARED_ACTIONS = [
   z.strictObject({ do: z.literal("tag"), tagId: uuid() }),
   z.strictObject({ do: z.literal("untag"), tagId: uuid() }),
   z.strictObject({ do: z.literal("status"), status: z.enum(["open", "pending", "resolved"]) }),
+  /** Sends a published article to the contact, in their language. */
+  z.strictObject({ do: z.literal("article"), number: z.number().int().min(1).max(999_999_999) }),
   z.strictObject({
     do: z.literal("snooze"),
     hours: z
@@ -190,6 +192,8 @@ export const RULE_REASONS = [
   "takes_no_calls",
   "called_too_often",
   "body_too_large",
+  "article_gone",
+  "article_proposed",
 ] as const;
 export type RuleReason = (typeof RULE_REASONS)[number];
 

@@ -39,6 +39,7 @@ const OTHERS: Record<string, string[]> = {
     "lib/inbox/messages/sql/",
     "lib/inbox/ratings/",
     "lib/inbox/rules/act.ts",
+    "lib/inbox/rules/answer.ts",
     "lib/inbox/rules/call.ts",
     "lib/inbox/rules/conditions.ts",
     "lib/inbox/rules/run.ts",
@@ -63,6 +64,7 @@ const OTHERS: Record<string, string[]> = {
       "lib/inbox/conversations/partner-reads.ts",
       "lib/inbox/messages/partner-reads.ts",
       "lib/inbox/side-threads/sql/",
+      "lib/inbox/tickets/partner.ts",
       "lib/partner/",
     ],
   "of a ticket that the person sees, or of the conversation that they have locked": [

@@ -201,6 +201,7 @@ export const INBOX: Area = {
     "PATCH /api/inbox/teams/[teamId]": { body: () => ({ distribution: "fewest" }) },
     "GET /api/inbox/teams/[teamId]/answering": {},
     "PATCH /api/inbox/teams/[teamId]/answering": { body: () => ({ hours: null, automaticAnswer: "Soon." }) },
+    "GET /api/inbox/articles": { query: () => ({ q: "" }) },
     "GET /api/inbox/macros": {},
     // Another tenant's team: app/api/inbox/macros/macros.test.ts.
     "POST /api/inbox/macros": {

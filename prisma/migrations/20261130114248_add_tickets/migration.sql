@@ -82,13 +82,13 @@ CREATE INDEX "tickets_workspace_id_updated_at_id_idx" ON "tickets"("workspace_id
 CREATE INDEX "tickets_workspace_id_status_updated_at_id_idx" ON "tickets"("workspace_id", "status", "updated_at" DESC, "id" DESC);
 
 -- CreateIndex
-CREATE INDEX "tickets_assignee_id_workspace_id_status_updated_at_idx" ON "tickets"("assignee_id", "workspace_id", "status", "updated_at" DESC);
+CREATE INDEX "tickets_workspace_id_assignee_id_updated_at_id_idx" ON "tickets"("workspace_id", "assignee_id", "updated_at" DESC, "id" DESC);
 
 -- CreateIndex
 CREATE INDEX "tickets_workspace_id_contact_id_idx" ON "tickets"("workspace_id", "contact_id");
 
 -- CreateIndex
-CREATE INDEX "tickets_workspace_id_team_id_idx" ON "tickets"("workspace_id", "team_id");
+CREATE INDEX "tickets_workspace_id_team_id_updated_at_id_idx" ON "tickets"("workspace_id", "team_id", "updated_at" DESC, "id" DESC);
 
 -- CreateIndex
 CREATE INDEX "tickets_workspace_id_former_id_idx" ON "tickets"("workspace_id", "former_id");
@@ -141,6 +141,9 @@ CREATE UNIQUE INDEX "ticket_conversations_taking_key" ON "ticket_conversations"(
 -- Lists of what is not done, by both orders.
 CREATE INDEX "tickets_open_updated_idx" ON "tickets"("workspace_id", "updated_at" DESC, "id" DESC) WHERE "status" <> 'done';
 CREATE INDEX "tickets_open_priority_idx" ON "tickets"("workspace_id", "priority" DESC, "updated_at" DESC, "id" DESC) WHERE "status" <> 'done';
+
+CREATE INDEX "tickets_open_assignee_idx" ON "tickets"("workspace_id", "assignee_id", "updated_at" DESC, "id" DESC) WHERE "status" <> 'done';
+CREATE INDEX "tickets_open_team_idx" ON "tickets"("workspace_id", "team_id", "updated_at" DESC, "id" DESC) WHERE "status" <> 'done';
 
 CREATE INDEX "tickets_title_idx" ON "tickets" USING gin (search_lexemes("workspace_id", "title")) WHERE "title" IS NOT NULL;
 

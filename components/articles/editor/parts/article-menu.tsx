@@ -17,6 +17,7 @@ import { PlanDialog } from "@/components/articles/editor/parts/plan";
 import { PreviewDialog } from "@/components/articles/editor/previews/preview-dialog";
 import { type TextPlace, useArticleActions } from "@/components/articles/shared/use-articles";
 import { useHelpCenter } from "@/components/articles/shared/use-collections";
+import { useProposing } from "@/components/articles/shared/use-proposing";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import {
@@ -40,10 +41,12 @@ export function ArticleMenu({ article, place, title, onHistory }: Props) {
   const problemText = useProblemText();
   const { update, remove, unpublish } = useArticleActions();
   const center = useHelpCenter().data;
+  const { isArchived, audience, number } = article;
   const [isAsked, setAsked] = useState(false);
   const [isPlanning, setPlanning] = useState(false);
   const [isSharing, setSharing] = useState(false);
-  const { isArchived, audience, number } = article;
+  const [hiding, setHiding] = useState<"archive" | "unpublish" | null>(null);
+  const proposing = useProposing(number);
   const text = article.texts.find(({ language }) => language === place.language);
   const isPublished = text !== undefined && text.state !== "draft";
   const isRead = isPublished && !isArchived && audience === "everyone";
@@ -54,6 +57,9 @@ export function ArticleMenu({ article, place, title, onHistory }: Props) {
     );
   const archive = (next: boolean) =>
     act(update(article.id, { isArchived: next }), t(next ? "archivedNow" : "restoredNow"));
+  const hide = (how: "archive" | "unpublish") =>
+    how === "archive" ? archive(true) : act(unpublish(place), t("unpublished"));
+  const askToHide = (how: "archive" | "unpublish") => (proposing ? setHiding(how) : hide(how));
   async function removeArticle() {
     await remove(article.id);
     toast.success(t("deleted", { title }));
@@ -91,31 +97,31 @@ export function ArticleMenu({ article, place, title, onHistory }: Props) {
             </DropdownMenuItem>
           ) : null}
           {isPublished ? (
-            <DropdownMenuItem
-              icon={<EyeOff aria-hidden />}
-              onSelect={() => act(unpublish(place), t("unpublished"))}
-            >
+            <DropdownMenuItem icon={<EyeOff aria-hidden />} onSelect={() => askToHide("unpublish")}>
               {t("unpublish")}
             </DropdownMenuItem>
           ) : null}
-          {isArchived ? (
-            <>
-              <DropdownMenuItem icon={<ArchiveRestore aria-hidden />} onSelect={() => archive(false)}>
-                {t("restore")}
-              </DropdownMenuItem>
-              <DropdownMenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => setAsked(true)}>
-                {t("delete")}
-              </DropdownMenuItem>
-            </>
-          ) : (
-            <DropdownMenuItem icon={<Archive aria-hidden />} onSelect={() => archive(true)}>
-              {t("archive")}
-            </DropdownMenuItem>
-          )}
+          <EndItems
+            isArchived={isArchived}
+            onArchive={() => askToHide("archive")}
+            onRestore={() => archive(false)}
+            onDelete={() => setAsked(true)}
+          />
         </DropdownMenuContent>
       </DropdownMenu>
       <PlanDialog place={place} open={isPlanning} onOpenChange={setPlanning} />
       <PreviewDialog place={place} open={isSharing} onOpenChange={setSharing} />
+      <ConfirmDialog
+        open={hiding !== null}
+        onOpenChange={() => setHiding(null)}
+        title={t("inUse.title", { title })}
+        description={t("inUse.text", { names: proposing })}
+        confirmLabel={t(hiding ?? "archive")}
+        onConfirm={async () => {
+          if (hiding) hide(hiding);
+          setHiding(null);
+        }}
+      />
       <ConfirmDialog
         open={isAsked}
         onOpenChange={setAsked}
@@ -125,5 +131,33 @@ export function ArticleMenu({ article, place, title, onHistory }: Props) {
         onConfirm={removeArticle}
       />
     </>
+  );
+}
+
+function EndItems({
+  isArchived,
+  onArchive,
+  onRestore,
+  onDelete,
+}: {
+  isArchived: boolean;
+  onArchive: () => void;
+  onRestore: () => void;
+  onDelete: () => void;
+}) {
+  const t = useTranslations("articles.editor");
+  return isArchived ? (
+    <>
+      <DropdownMenuItem icon={<ArchiveRestore aria-hidden />} onSelect={onRestore}>
+        {t("restore")}
+      </DropdownMenuItem>
+      <DropdownMenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={onDelete}>
+        {t("delete")}
+      </DropdownMenuItem>
+    </>
+  ) : (
+    <DropdownMenuItem icon={<Archive aria-hidden />} onSelect={onArchive}>
+      {t("archive")}
+    </DropdownMenuItem>
   );
 }

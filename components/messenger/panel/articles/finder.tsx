@@ -72,7 +72,8 @@ export function Finder({ widgetId, first, sought, last, onSeek, onOpen }: Finder
         >
           <input
             type="search"
-            dir="auto"
+            // The placeholder is in the panel's own direction.
+            dir={typed ? "auto" : undefined}
             maxLength={200}
             value={typed}
             placeholder={texts.articles.search}

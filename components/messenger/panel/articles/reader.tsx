@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { PanelArticle } from "@/lib/carriers/messenger/schemas";
 import { CallFailed } from "../api";
+import { articleIn } from "../article-link";
 import { Icon } from "../icons";
 import type { ReadArticle } from "../state";
 import { fill, language as locale, texts } from "../texts";
@@ -101,14 +102,6 @@ function InOther({ language }: Pick<PanelArticle, "language">) {
   );
 }
 
-/** The number of an article of the same help center; null: the link leads elsewhere. */
-function numberIn(href: string, url: string): number | null {
-  const [own = ""] = url.split(/\/[^/]*\/articles\//);
-  const [, digits] =
-    /^\/[^/]+\/articles\/(\d{1,9})/.exec(href.startsWith(own) ? href.slice(own.length) : "") ?? [];
-  return digits ? Number(digits) : null;
-}
-
 type BodyProps = { html: string; url: string; onOpen: (number: number) => void };
 
 /** Written once: Preact would not know what a reader has opened in it. */
@@ -128,7 +121,7 @@ function Body({ html, url, onOpen }: BodyProps) {
     const link = (event.target as Element).closest("a");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const href = link.getAttribute("href") ?? "";
-    const number = numberIn(link.href, url);
+    const number = articleIn(link.href, url.split(/\/[^/]*\/articles\//)[0]);
     if (number === null && !href.startsWith("#")) return;
     event.preventDefault();
     if (number !== null) {

@@ -94,6 +94,7 @@ export const de: Texts = {
     back: "Zurück",
     still: "Brauchen Sie noch Hilfe?",
     write: "Schreiben Sie uns",
+    read: "Artikel lesen",
     page: "In neuem Tab öffnen",
     inOther: "Die Sprache dieses Artikels ist {language}.",
     suggestions: "Diese Artikel können helfen",

@@ -93,6 +93,7 @@ export const en = {
     back: "Back",
     still: "Still need help?",
     write: "Write to us",
+    read: "Read the article",
     page: "Open in a new tab",
     inOther: "This article is written in {language}.",
     suggestions: "These articles may help",

@@ -94,6 +94,7 @@ export const es: Texts = {
     back: "Volver",
     still: "¿Necesitas más ayuda?",
     write: "Escríbenos",
+    read: "Leer el artículo",
     page: "Abrir en otra pestaña",
     inOther: "Este artículo está escrito en {language}.",
     suggestions: "Estos artículos pueden ayudarte",

@@ -94,6 +94,7 @@ export const fr: Texts = {
     back: "Retour",
     still: "Encore besoin d’aide ?",
     write: "Écrivez-nous",
+    read: "Lire l’article",
     page: "Ouvrir dans un nouvel onglet",
     inOther: "Cet article est rédigé en {language}.",
     suggestions: "Ces articles peuvent vous aider",

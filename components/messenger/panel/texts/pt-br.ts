@@ -94,6 +94,7 @@ export const ptBr: Texts = {
     back: "Voltar",
     still: "Ainda precisa de ajuda?",
     write: "Fale conosco",
+    read: "Ler o artigo",
     page: "Abrir em outra guia",
     inOther: "Este artigo está escrito em {language}.",
     suggestions: "Estes artigos podem ajudar",

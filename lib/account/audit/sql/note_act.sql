@@ -36,7 +36,7 @@ BEGIN
       kind := 'api_key'; named := here ->> 'name'; shown := '{name,kind,last_four,expires_at,rotated_to_id,revoked_at}';
     WHEN 'messenger_settings' THEN
       kind := 'messenger';
-      shown := '{greeting,reply_time_hint,allowed_domains,color,position,theme,launcher_label,is_launcher_hidden,mails_answers,takes_files,requires_identity,form,shows_articles,article_collection_id}';
+      shown := '{greeting,reply_time_hint,allowed_domains,color,position,theme,launcher_label,is_launcher_hidden,mails_answers,takes_files,requires_identity,form,shows_articles,article_collection_id,article_pages}';
     WHEN 'messenger_keys' THEN
       kind := 'messenger_key'; named := coalesce(here ->> 'key_id', here ->> 'algorithm'); shown := '{algorithm,key_id}';
     WHEN 'rating_settings' THEN kind := 'ratings'; shown := '{channels,question,questions,delay_minutes,every_days}';
@@ -74,7 +74,7 @@ BEGIN
       kind := 'panel_app'; named := here ->> 'name';
       shown := '{name,url,place,is_on,secret_hint,next_secret_hint,promotes_at}';
     WHEN 'help_centers' THEN
-      kind := 'help_center'; named := here ->> 'name'; shown := '{slug,name,languages,is_published,color,logo_id,icon_id,links}';
+      kind := 'help_center'; named := here ->> 'name'; shown := '{slug,name,languages,is_published,has_messenger,color,logo_id,icon_id,links}';
     WHEN 'help_domains' THEN kind := 'help_domain'; named := here ->> 'domain'; shown := '{domain,proven_at}';
     WHEN 'article_previews' THEN
       -- An expired link, and one that goes with its article, is no act.

@@ -23,7 +23,7 @@ import { SLUG_MAX } from "../schemas";
 import { SCRIPT } from "../script";
 import { wantedFirst } from "../site";
 import { styleOf } from "../style/style";
-import { isAt, isAtHome, keyOf, languageOf, nameOf, pageIn, partsOf, type Site } from "./memory";
+import { isAt, isAtHome, isPresent, keyOf, languageOf, nameOf, pageIn, partsOf, type Site } from "./memory";
 
 export type Asked = {
   /** Null: at the installation, with a path that begins with /help/. */
@@ -62,6 +62,7 @@ export async function answerHelp(asked: Asked): Promise<HelpAnswer> {
     const file = address.kind === "file" && (await picture(center, address.id, asked));
     return file || toOwnDomain(center, asked);
   }
+  if (!isPresent(center, slug, site)) return toPresentAddress(center, asked);
   const language = languageOf(center, address);
   const found = language && (await answerIn(center, language, address, asked));
   if (found) return found;
@@ -82,11 +83,22 @@ function mustLookUp(mayLookUp: () => boolean): void {
 
 const pathsIn = (center: Center) => pathsOf(placeOf(center).base);
 
+/** The rest of the path, behind the help center's own address. */
+const behind = (path: string): string | undefined => /^\/help\/[^/]*(\/.*)?$/s.exec(path)?.[1];
+
 /** The same page there. For now only: the proof may end. */
-function toOwnDomain(center: Center, { path, query }: Asked): HelpAnswer {
-  const behind = /^\/help\/[^/]*(\/.*)?$/s.exec(path)?.[1] ?? "/";
-  return { kind: "redirect", status: 302, path: `${placeOf(center).origin}${behind}${query}` };
-}
+const toOwnDomain = (center: Center, { path, query }: Asked): HelpAnswer => ({
+  kind: "redirect",
+  status: 302,
+  path: `${placeOf(center).origin}${behind(path) ?? "/"}${query}`,
+});
+
+/** The same page at the address that the help center has now. */
+const toPresentAddress = (center: Center, { path, query }: Asked): HelpAnswer => ({
+  kind: "redirect",
+  status: 301,
+  path: `/help/${center.slug}${behind(path) ?? ""}${query}`,
+});
 
 /** Null: nothing is there. */
 async function answerIn(

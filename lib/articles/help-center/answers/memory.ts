@@ -15,7 +15,7 @@ export type Site = { domain: string; slug: string };
 export function findInMemory(site: Site | null, path: string, query: string): Page | null {
   const [slug = "", ...parts] = partsOf(site, path);
   const center = centers().peek(slug);
-  if (!center || !isAtHome(center, site)) return null;
+  if (!center || !isAtHome(center, site) || !isPresent(center, slug, site)) return null;
   const address = readAddress(parts);
   const name = nameOf(address, query);
   const language = languageOf(center, address);
@@ -35,6 +35,10 @@ export function partsOf(site: Site | null, path: string): string[] {
 
 /** A help center has its pages in one place: on its own domain, else at the installation. */
 export const isAtHome = ({ domain }: Center, site: Site | null): boolean => domain === (site?.domain ?? null);
+
+/** Whether the installation's address that was asked is the help center's now, not one that it had. */
+export const isPresent = (center: Center, slug: string, site: Site | null): boolean =>
+  site !== null || slug.toLowerCase() === center.slug;
 
 /** The page's language; null for one that the help center does not have. */
 export function languageOf({ languages }: Center, address: Address): CustomerLanguage | null {

@@ -2,6 +2,7 @@
 import { type CustomerLanguage, directionOf } from "@/lib/i18n/locales";
 import { dataBlock, html, type Markup } from "../html";
 import { icon } from "../icons";
+import { messengerSources, messengerTag } from "../messenger";
 import type { Made } from "../page-cache";
 import { SCRIPT } from "../script";
 import { styleOf } from "../style/style";
@@ -39,6 +40,7 @@ export type Shown = {
 
 export function documentOf(view: View, shown: Shown): Made {
   const { center, language, paths, t } = view;
+  const messenger = view.isPlain ? null : messengerSources(center);
   const { text } = html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head>
@@ -74,6 +76,7 @@ ${links(view, "footer")}</div></footer>
         ...(shown.feedback && { feedback: `${view.origin}${shown.feedback}` }),
       },
     }),
+    ...(messenger && { messenger }),
   };
 }
 
@@ -91,8 +94,7 @@ function head(view: View, shown: Shown): Markup {
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#${center.color}">
 ${!isFound && html`<meta name="robots" content="noindex">\n`}<link rel="stylesheet" href="${paths.style(styleOf(center.color).hash)}">
-${!view.isPlain && html`<script src="${paths.script(SCRIPT.hash)}" defer></script>`}
-<link rel="icon" href="${iconOf(view)}">
+${!view.isPlain && html`<script src="${paths.script(SCRIPT.hash)}" defer></script>\n${messengerTag(center)}`}<link rel="icon" href="${iconOf(view)}">
 ${
   address !== null &&
   html`<link rel="canonical" href="${origin}${address}">

@@ -41,6 +41,7 @@ export const macros = {
     untag: "Remove a tag",
     status: "Set the status",
     snooze: "Snooze (hours)",
+    article: "Propose an article",
     reply: "Send a reply",
     note: "Write a note",
   },
@@ -53,6 +54,7 @@ export const macros = {
     untag: "Remove the tag {name}",
     status: "Set the status to {status}",
     snooze: "Snooze for {count, plural, one {# hour} other {# hours}}",
+    article: "Propose the article {name}",
     reply: "Send a reply",
     note: "Write a note",
   },
@@ -92,5 +94,6 @@ export const macros = {
     text_too_long: "With this contact’s values the text is too long.",
     too_many_tags: "The conversation would have too many tags.",
     action_invalid: "It is no longer valid. Edit and save the macro.",
+    article_gone: "Customers cannot read this article.",
   },
 } as const;

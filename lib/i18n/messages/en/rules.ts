@@ -178,6 +178,7 @@ export const rules = {
     status: "Set the status",
     close: "Close with a reason",
     snooze: "Snooze (hours)",
+    article: "Propose an article",
     reply: "Send a reply",
     note: "Write a note",
     call: "Call a URL",
@@ -197,10 +198,16 @@ export const rules = {
     status: "set the status to {status}",
     close: "close it: {reason}",
     snooze: "snooze for {count, plural, one {# hour} other {# hours}}",
+    article: "propose the article {name}",
     reply: "send a reply",
     replyOfTeam: "send the team's answer, or else a reply",
     note: "write a note",
     call: "call {name}",
+  },
+  article: {
+    hint: "Sent in the contact's language where the article has it, once in a conversation.",
+    change: "Choose another",
+    gone: "It sends no article: customers cannot read it now. Publish it again, or choose another.",
   },
   call: {
     endpoint: "Address",
@@ -247,5 +254,7 @@ export const rules = {
     takes_no_calls: "the address no longer takes calls of rules",
     called_too_often: "this rule has made 600 calls within an hour",
     body_too_large: "the body became too large",
+    article_gone: "customers cannot read this article",
+    article_proposed: "this article was proposed in the conversation before",
   },
 } as const;

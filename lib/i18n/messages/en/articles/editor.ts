@@ -32,6 +32,12 @@ export const articleEditor = {
   history: "History",
   archive: "Archive",
   archivedNow: "Article archived",
+  inUse: {
+    title: "“{title}” is in use",
+    text: "While customers cannot read it, these send no article: {names}.",
+    rule: "the rule {name}",
+    macro: "the macro {name}",
+  },
   restore: "Restore",
   restoredNow: "Article restored",
   isArchived: "This article is archived: readers do not see it.",

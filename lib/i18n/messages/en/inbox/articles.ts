@@ -27,4 +27,5 @@ export const articles = {
     send: "Send to the authors",
     sent: "The authors see it now",
   },
+  unnamed: "no. {number}",
 } as const;

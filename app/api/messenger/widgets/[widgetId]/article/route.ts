@@ -14,6 +14,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: { 200: PanelArticle },
     errors: ["article_not_found"],
     handler: async ({ params, query }) =>
-      reply(200, await readPanelArticle(params.widgetId, query), { "cache-control": "public, max-age=60" }),
+      reply(200, await readPanelArticle(params.widgetId, query), { "cache-control": "no-cache" }),
   }),
 });

@@ -1,0 +1,53 @@
+/** A page of tickets reads as much in a workspace with many as in one with few. In its own database, because rows are counted per database. */
+import { beforeAll, expect, test } from "vitest";
+import { query } from "@/lib/platform/db";
+import { takeOwnDatabase } from "@/lib/testing/own-database";
+import { rowsRead, stopAutovacuum } from "@/lib/testing/rows-read";
+import { createWorld, type World } from "@/lib/testing/world";
+import { listTickets } from "./list";
+import { TicketFilter } from "./schemas";
+
+await takeOwnDatabase();
+const [FEW, MANY] = [2_000, 20_000];
+
+/** One in five is not done, one in ten is the owner's; all with words of their own and one that a hundred share. */
+const PLANT = `INSERT INTO tickets (workspace_id, id, number, title, status, priority, assignee_id, created_at, updated_at, done_at)
+  SELECT $1, gen_random_uuid(), n, 'Repair ' || md5(n::text) || CASE WHEN n % ($2::int / 100) = 0 THEN ' boiler' ELSE '' END,
+    CASE WHEN n % 5 = 0 THEN (ARRAY['new', 'in_progress', 'waiting_customer', 'waiting_others'])[1 + n / 5 % 4] ELSE 'done' END::ticket_status,
+    (ARRAY['low', 'normal', 'high', 'urgent'])[1 + n % 4]::ticket_priority,
+    CASE WHEN n % 20 = 7 OR n % 20 = 10 THEN $3::uuid END, now(), now() - n * interval '1 second', CASE WHEN n % 5 > 0 THEN now() END
+  FROM generate_series(1, $2::int) n`;
+
+let worlds: World[];
+beforeAll(async () => {
+  await stopAutovacuum();
+  worlds = [await createWorld(), await createWorld()];
+  for (const [at, count] of [FEW, MANY].entries()) {
+    const world = worlds[at] as World;
+    await query("", PLANT, [world.workspaceId, count, world.owner.id]);
+  }
+  await query("", "VACUUM ANALYZE tickets", []);
+}, 120_000);
+
+async function readBy({ owner }: World, filter: object): Promise<number> {
+  const asked = TicketFilter.parse(filter);
+  await listTickets(owner.ctx, asked);
+  const before = await rowsRead("tickets");
+  const { tickets } = await listTickets(owner.ctx, asked);
+  expect(tickets.length).toBeGreaterThan(0);
+  return (await rowsRead("tickets")) - before;
+}
+
+test.each([
+  ["not done, by the last change", {}],
+  ["not done, the most urgent first", { order: "priority" }],
+  ["all, by number", { status: "all", order: "number" }],
+  ["of one status", { status: "waiting_others" }],
+  ["one's own", { assignee: "me" }],
+  ["one's own, done ones too", { assignee: "me", status: "all" }],
+  ["by a word of the title", { q: "boiler", status: "all" }],
+  ["by number", { q: "#500" }],
+])("%s", async (_name, filter) => {
+  const [few, many] = [await readBy(worlds[0] as World, filter), await readBy(worlds[1] as World, filter)];
+  expect(many, `${few} rows of ${FEW}`).toBeLessThanOrEqual(few * 1.3 + 10);
+});
