@@ -65,6 +65,7 @@ export const keys = {
     articles: (workspaceId: string, id: string) => [...keys.inbox.all(workspaceId), "articles", id] as const,
     splits: (workspaceId: string, id?: string) =>
       [...keys.inbox.all(workspaceId), "splits", ...(id ? [id] : [])] as const,
+    slas: (workspaceId: string, id: string) => [...keys.inbox.all(workspaceId), "slas", id] as const,
     sideThread: (workspaceId: string, id: string) =>
       [...keys.inbox.all(workspaceId), "side-thread", id] as const,
     macros: (workspaceId: string) => [...keys.inbox.all(workspaceId), "macros"] as const,
@@ -105,6 +106,7 @@ export const keys = {
     auditLog: (workspaceId: string, choice: AuditChoice) =>
       [...keys.settings.all(workspaceId), "audit-log", choice] as const,
     rules: (workspaceId: string) => [...keys.settings.all(workspaceId), "rules"] as const,
+    slaPolicies: (workspaceId: string) => [...keys.settings.all(workspaceId), "sla-policies"] as const,
     templates: (workspaceId: string) => [...keys.settings.all(workspaceId), "templates"] as const,
     whatsapp: (workspaceId: string) => [...keys.settings.all(workspaceId), "whatsapp"] as const,
     signup: (workspaceId: string) => [...keys.settings.all(workspaceId), "signup"] as const,

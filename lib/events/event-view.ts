@@ -23,6 +23,7 @@ const BY_PROPERTY: ReadonlyMap<string, IdKind> = byName({
   installationId: "installation",
   exportId: "export",
   collectionId: "collection",
+  policyId: "slaPolicy",
   formerId: "ticket",
 });
 /** Resources by the property that holds one or a list of them. */
@@ -39,6 +40,8 @@ const BY_RESOURCE: ReadonlyMap<string, IdKind> = byName({
   installation: "installation",
   template: "template",
   article: "article",
+  sla: "slaClock",
+  slas: "slaClock",
   ticket: "ticket",
 });
 const SUBJECTS: Record<Fact["subject"]["type"], IdKind> = {

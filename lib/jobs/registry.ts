@@ -27,6 +27,7 @@ import { NOTIFICATIONS_JOBS } from "@/lib/inbox/notifications/jobs";
 import { OVERVIEW_JOBS } from "@/lib/inbox/overview/jobs";
 import { RULES_JOBS } from "@/lib/inbox/rules/jobs";
 import { SCHEDULED_JOBS } from "@/lib/inbox/scheduled/jobs";
+import { SLAS_JOBS } from "@/lib/inbox/slas/jobs";
 import { TEAM_WORK_JOBS } from "@/lib/inbox/team-work/jobs";
 import { TICKET_JOBS } from "@/lib/inbox/tickets/jobs";
 import { COMMANDS_JOBS } from "@/lib/partner/commands/jobs";
@@ -65,6 +66,7 @@ export const JOBS: readonly Job[] = [
   ...OVERVIEW_JOBS,
   ...RULES_JOBS,
   ...SCHEDULED_JOBS,
+  ...SLAS_JOBS,
   ...TEAM_WORK_JOBS,
   ...TICKET_JOBS,
   ...LANE_JOBS,

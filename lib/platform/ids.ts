@@ -22,6 +22,8 @@ export const ID_PREFIXES = {
   link: "lnk",
   article: "art",
   collection: "col",
+  slaClock: "sla",
+  slaPolicy: "slp",
   ticket: "tkt",
 } as const;
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -23,6 +23,7 @@ export const FATES: Record<string, Fate[]> = {
   conversations: [
     personal("subject last_message rating", { merged: OWN_ROW }),
     inner("held_state", { erased: YES, merged: OWN_ROW }),
+    inner("sla_running", { merged: OWN_ROW }),
     personal("recipient_phone recipient_email proposed_recipient declined_recipient", {
       exported: SHOWN,
       merged: OWN_ROW,
@@ -141,6 +142,7 @@ export const FATES: Record<string, Fate[]> = {
   rating_settings: [setting("question questions")],
   rules: [setting("name trigger conditions actions")],
   saved_views: [setting("name filter")],
+  sla_policies: [setting("name conditions hours automatic")],
   setup_links: [setting("redirect_url"), inner("allowed_connection_types failure correlation_id")],
   tags: [setting("name color")],
   teams: [setting("name hours automatic_answer")],
@@ -159,6 +161,9 @@ export const FATES: Record<string, Fate[]> = {
   macro_runs: [inner("outcome", { erased: "ids and a status", merged: BY_ID })],
   macros: [setting("name actions")],
   rule_runs: [inner("steps state", { erased: "ids, codes and the rule's own texts", merged: BY_ID })],
+  sla_clocks: [inner("kind state terms cause pauses", { merged: BY_ID })],
+  sla_entries: [inner("what cause reason", { merged: BY_ID })],
+  sla_facts: [inner("what", { merged: BY_ID })],
   signups: [inner("account_id phone_number_id numbers access_token pin failure")],
   surface_sessions: [inner("external_user_id external_user_name capabilities", { erased: OWN })],
   webhook_checks: [inner("probes")],

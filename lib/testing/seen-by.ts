@@ -9,7 +9,7 @@ const each = (names: string, why: string): Tables =>
 export const BY_THE_RULE = list(
   "conversations messages notes note_mentions attachments drafts conversation_changes conversation_tags conversation_ratings " +
     "mail_copies scheduled_messages side_threads side_messages side_files message_attempts message_receipts rule_runs macro_runs " +
-    "unread_reminders received_mails article_problems ticket_conversations ticket_messages",
+    "unread_reminders received_mails article_problems ticket_conversations ticket_messages sla_clocks sla_entries",
 );
 
 /** Permission that a role of the workspace's own can have, whatever it sees. */
@@ -41,7 +41,7 @@ export const WHOLE: Tables = {
 export const ADMINS: Tables = {
   ...each("contact_imports contact_import_lines", "files of contacts: settings"),
   ...each(
-    "mailboxes mail_folders mail_senders panel_apps rules webhook_endpoints installations signups setup_links messenger_keys",
+    "mailboxes mail_folders mail_senders panel_apps rules sla_policies webhook_endpoints installations signups setup_links messenger_keys",
     "settings; others see a name or a state",
   ),
   ...each(
@@ -88,7 +88,7 @@ export const NO_PERSON: Tables = {
     "the log is for subscribers and partners; history is conversation_changes",
   ),
   ...each("webhook_lanes webhook_cursors message_lanes workspace_counters", "state of queues"),
-  ...each("rating_requests provider_update_items operator_mails", "work of jobs"),
+  ...each("rating_requests sla_facts provider_update_items operator_mails", "work of jobs"),
 };
 
 export const SEEN_BY: Record<string, string[]> = {

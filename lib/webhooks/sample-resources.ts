@@ -215,6 +215,19 @@ export const article = {
   createdAt: AT,
   updatedAt: AT,
 };
+export const sla = {
+  id: "01998c60-6c11-7d3a-9e52-7a8b9c0d1e21",
+  kind: "first_answer",
+  state: "running",
+  policyId: "01998c60-6c12-7b4f-8a63-8b9c0d1e2f32",
+  policyName: "Support in office hours",
+  minutes: 60,
+  startedAt: AT,
+  deadline: "2026-07-23T11:00:00.000Z",
+  warnedAt: "2026-07-23T10:45:00.000Z",
+  missedAt: "2026-07-23T11:00:00.000Z",
+  endedAt: null,
+};
 
 export const ticket = {
   id: "01998c70-3c40-7d50-8e60-7f8091a2b3c4",

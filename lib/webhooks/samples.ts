@@ -23,6 +23,7 @@ import {
   reply,
   scheduledCommand,
   setupLink,
+  sla,
   surfaceSession,
   TENANT,
   team,
@@ -143,6 +144,13 @@ const DATA: Readonly<Record<EventType, Data>> = {
   },
   "conversation.linked": { conversation: { ...conversation, linkId: LINK_ID }, previous: { linkId: null } },
   "conversation.unlinked": { conversation, previous: { linkId: LINK_ID } },
+  "sla.warned": { conversation, sla: { ...sla, missedAt: null }, at: sla.warnedAt },
+  "sla.missed": { conversation, sla, at: sla.missedAt },
+  "sla.fulfilled": {
+    conversation,
+    sla: { ...sla, state: "fulfilled", missedAt: null, endedAt: sla.warnedAt },
+    ...{ at: sla.warnedAt, cause: "answered", reason: null },
+  },
   "message.created": { message, conversation },
   "message.scheduled": scheduledData,
   "message.paused": { ...scheduledData, reason: "answered" },
@@ -203,6 +211,7 @@ const SUBJECT_IDS = {
 export function subjectTypeOf(type: EventType): keyof typeof SUBJECT_IDS {
   const [object] = type.split(".");
   if (object === "webhook") return "webhook_endpoint";
+  if (object === "sla") return "conversation";
   return object === "log" ? "workspace" : (object as keyof typeof SUBJECT_IDS);
 }
 

@@ -108,6 +108,8 @@ const bodies: Record<string, (stage: Stage) => unknown> = {
   "removeNote ": () => undefined,
   "reportPresence ": () => ({ isHere: true }),
   "markConversationRead ": () => ({}),
+  "needNoAnswer ": () => ({ reason: "thanks" }),
+  "needAnswer ": () => undefined,
   "setFailedMessage ": () => ({ messageId: null }),
   "linkConversations ": ({ conversationId }) => ({ conversationIds: [conversationId] }),
   "unlinkConversation ": () => undefined,

@@ -1,5 +1,6 @@
 /** The actions of the inbox as commands: those that are permitted and have something to act on. */
 import {
+  AlarmClockCheck,
   ArrowDown,
   ArrowUp,
   Ban,
@@ -54,6 +55,7 @@ import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-locat
 import { useTeams } from "@/components/inbox/teams/use-teams";
 import { useSingleKeys } from "@/components/patterns/use-shortcuts";
 import { useScope } from "@/lib/client/workspace";
+import { waitsSince } from "@/lib/inbox/conversations/waits-since";
 
 type Run = ReturnType<typeof useInboxActions>["run"];
 type Performed = Exclude<keyof Run, "palette"> | PaletteAction;
@@ -86,6 +88,7 @@ const ICONS: Record<Performed, LucideIcon> = {
   link: Link2,
   split: Split,
   ticket: Ticket,
+  noAnswer: AlarmClockCheck,
   select: SquareCheck,
   clear: ListX,
   undo: Undo2,
@@ -123,6 +126,7 @@ export function useActionCommands(asked: Asked, { location, run, act }: Parts): 
     forward: () => act("forward", { pane: (open) => open.choose("forward") }),
     split: () => act("split", { pane: (open) => open.choose("split") }),
     ticket: () => act("ticket", { pane: (open) => open.choose("ticket") }),
+    noAnswer: () => act("noAnswer", { pane: (open) => open.choose("sla") }),
     writeArticle: () => act("writeArticle", { one: ({ id }) => writeArticle(id) }),
     unreadOnly: () => location.setFilter({ unread: !location.filter.unread }),
     unassign: () =>
@@ -166,6 +170,7 @@ export function useActionCommands(asked: Asked, { location, run, act }: Parts): 
     spam: contact !== undefined,
     link: can("inbox:resolve") && (contact?.conversations.length ?? 0) > 1,
     split: can("inbox:reply"),
+    noAnswer: asked.conversation !== null && waitsSince(asked.conversation) !== null,
     clear: asked.chosenIds.length > 0,
     unassign: mayHave(asked.conversation?.assignee),
     unteam: teams.length > 0 && mayHave(asked.conversation?.team),

@@ -1,5 +1,6 @@
-/** The dialogs that begin with a message near which one chose an action. */
+/** The dialogs that begin with a message near which one chose an action, and the one of the deadlines. */
 import { ForwardDialog } from "@/components/inbox/side-threads/forward-dialog";
+import { SlaDialog } from "@/components/inbox/slas/sla-dialog";
 import { SplitDialog } from "@/components/inbox/splits/split-dialog";
 import { CreateTicketDialog } from "@/components/inbox/tickets/create-ticket-dialog";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
@@ -11,7 +12,7 @@ export function ChoiceDialogs({
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  kind: "forward" | "split" | "ticket";
+  kind: "forward" | "split" | "ticket" | "sla";
   conversation: InboxConversation;
   messageId: string | null;
 }) {
@@ -28,6 +29,7 @@ export function ChoiceDialogs({
           title: rest.conversation.subject ?? "",
         }}
       />
+      <SlaDialog {...rest} open={open && kind === "sla"} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import type { DetailsState } from "@/components/inbox/conversation/details-frame
 import { SnoozeMenu } from "@/components/inbox/conversation/snooze-menu";
 import type { useConversationActions } from "@/components/inbox/conversation/use-conversation-actions";
 import { ACTIONS, capsOf } from "@/components/inbox/shared/actions";
+import { SlaTime } from "@/components/inbox/slas/sla-time";
 import { TagChip } from "@/components/inbox/tags/tag-chip";
 import { useTagsOf } from "@/components/inbox/tags/use-tags";
 import { StatusBadge } from "@/components/patterns/status-badge";
@@ -31,6 +32,7 @@ export function ConversationHeader({
   onBack,
   onUnread,
   onMacro,
+  onSla,
   onArticle,
 }: {
   conversation: InboxConversation;
@@ -42,6 +44,7 @@ export function ConversationHeader({
   onBack: () => void;
   onUnread: (() => void) | undefined;
   onMacro: () => void;
+  onSla: () => void;
   onArticle: (() => void) | undefined;
 }) {
   const { can } = useScope();
@@ -53,7 +56,7 @@ export function ConversationHeader({
       <IconButton label={t("back")} className="pointer-coarse:size-11 md:hidden" onClick={onBack}>
         <ArrowLeft />
       </IconButton>
-      <Identity conversation={conversation} />
+      <Identity conversation={conversation} onSla={onSla} />
       <Colleagues conversationId={conversation.id} />
       {can(ACTIONS.assign.needs) ? (
         <AssignMenu
@@ -126,7 +129,7 @@ function ResolveButton({ isResolved, onClick }: { isResolved: boolean; onClick: 
 }
 
 /** Whose conversation it is, its status and what it is about. */
-function Identity({ conversation }: { conversation: InboxConversation }) {
+function Identity({ conversation, onSla }: { conversation: InboxConversation; onSla: () => void }) {
   const contacts = useTranslations("contacts");
   const { contact, status, subject, snoozedUntil } = conversation;
   const tags = useTagsOf(conversation.tagIds);
@@ -140,6 +143,7 @@ function Identity({ conversation }: { conversation: InboxConversation }) {
         </h2>
         <p className="flex min-w-0 items-center gap-1.5 text-ink-2 text-sm">
           <StatusBadge status={status} snoozedUntil={snoozedUntil} className="h-4 bg-transparent px-0" />
+          <SlaButton conversation={conversation} onClick={onSla} />
           {subject ? (
             <span dir="auto" className="min-w-0 truncate text-left" title={subject}>
               {subject}
@@ -151,6 +155,29 @@ function Identity({ conversation }: { conversation: InboxConversation }) {
         </p>
       </div>
     </div>
+  );
+}
+
+/** The next deadline, which leads to all of them. */
+function SlaButton({
+  conversation: { slas },
+  onClick,
+}: {
+  conversation: InboxConversation;
+  onClick: () => void;
+}) {
+  const t = useTranslations("inbox.sla");
+  const next = slas?.[0];
+  if (!next) return null;
+  return (
+    <button
+      type="button"
+      title={t("open")}
+      onClick={onClick}
+      className="shrink-0 rounded-sm underline-offset-2 hover:underline"
+    >
+      <SlaTime clock={next} withKind />
+    </button>
   );
 }
 

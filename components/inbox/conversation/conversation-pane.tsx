@@ -46,7 +46,7 @@ import type { ChangedConversation, InboxConversation } from "@/lib/inbox/convers
 
 const ChoiceDialogs = lazyDialog(async () => (await import("./choice-dialogs")).ChoiceDialogs);
 
-type Choice = { kind: "forward" | "split" | "ticket"; messageId: string | null };
+type Choice = { kind: "forward" | "split" | "ticket" | "sla"; messageId: string | null };
 
 /** Whether messages are being forwarded, split off or made a ticket, and from which one on; everything else near a message goes to the composer. */
 function useChoosing(composer: RefObject<ComposerHandle | null>) {
@@ -251,6 +251,7 @@ function OpenConversation({
           onBack={onBack}
           onUnread={markUnread}
           onMacro={onMacro}
+          onSla={() => choose("sla")}
           onArticle={can(ACTIONS.insertArticle.needs) ? () => composer.current?.findArticle() : undefined}
         />
         <FailedNotice conversation={conversation} />

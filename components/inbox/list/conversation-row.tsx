@@ -8,6 +8,7 @@ import { Words } from "@/components/inbox/list/row-words";
 import { ScheduledMark } from "@/components/inbox/list/scheduled-mark";
 import { channelIcon } from "@/components/inbox/shared/channel-icon";
 import { unreadOf } from "@/components/inbox/shared/list-data";
+import { SlaTime } from "@/components/inbox/slas/sla-time";
 import { TagNames } from "@/components/inbox/tags/tag-chip";
 import { useTagsOf } from "@/components/inbox/tags/use-tags";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -131,10 +132,12 @@ function Marks({ conversation, isWorded }: { conversation: InboxConversation; is
   );
 }
 
-/** The time that the contact waits for an answer, else the time of the last message. */
+/** The next deadline, else the time that the contact waits for an answer, else the time of the last message. */
 function RowTime({ conversation }: { conversation: InboxConversation }) {
   const t = useTranslations("inbox.rows");
   const since = waitsSince(conversation);
+  const next = conversation.slas?.[0];
+  if (next) return <SlaTime clock={next} className="compact:order-last" />;
   if (!since)
     return (
       <RelativeTime

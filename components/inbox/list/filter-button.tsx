@@ -17,8 +17,8 @@ export function FilterButton({
 }) {
   const t = useTranslations("inbox.list");
   const { part: Fields, root, trigger } = useLazyContent(loadFields);
-  const { assignee, team, channel, tag } = filter;
-  const parts = [assignee !== "any", team, channel, tag].filter(Boolean).length;
+  const { assignee, team, channel, tag, sla } = filter;
+  const parts = [assignee !== "any", team, channel, tag, sla].filter(Boolean).length;
   return (
     <Popover {...root}>
       <PopoverTrigger asChild>

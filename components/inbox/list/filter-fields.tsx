@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { CHANNEL_NAMES, type Filter, NO_TEAM } from "@/components/inbox/shared/filter-url";
+import { CHANNEL_NAMES, type Filter, NO_TEAM, SLAS } from "@/components/inbox/shared/filter-url";
 import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
 import { useTags } from "@/components/inbox/tags/use-tags";
 import { useTeams } from "@/components/inbox/teams/use-teams";
@@ -9,7 +9,7 @@ import { NativeSelect } from "@/components/ui/select";
 import { useScope } from "@/lib/client/workspace";
 
 type Option = { value: string; label: string };
-const ANYTHING: Partial<Filter> = { assignee: "any", team: "", channel: "", tag: "" };
+const ANYTHING: Partial<Filter> = { assignee: "any", team: "", channel: "", tag: "", sla: "" };
 
 /** Each field changes the list at once. */
 export function FilterFields({
@@ -25,7 +25,11 @@ export function FilterFields({
   const colleagues = useAssignable().filter(({ id }) => id !== user.id);
   const teams = useTeams().map(named);
   const tags = useTags().map(named);
-  const fields: { part: "assignee" | "team" | "channel" | "tag"; label: string; options: Option[] }[] = [
+  const fields: {
+    part: "assignee" | "team" | "channel" | "tag" | "sla";
+    label: string;
+    options: Option[];
+  }[] = [
     {
       part: "assignee",
       label: t("list.assignee"),
@@ -54,6 +58,14 @@ export function FilterFields({
       ],
     },
     { part: "tag", label: t("tags.one"), options: [{ value: "", label: t("tags.any") }, ...tags] },
+    {
+      part: "sla",
+      label: t("sla.deadline"),
+      options: [
+        { value: "", label: t("sla.any") },
+        ...SLAS.map((value) => ({ value, label: t(`sla.filters.${value}`) })),
+      ],
+    },
   ];
   const isNarrowed = fields.some(({ part }) => filter[part] !== ANYTHING[part]);
   return (

@@ -26,7 +26,7 @@ export function ListEmpty({
   const { workspace, isEmbedded } = useScope();
   const t = useTranslations("inbox.list");
   const steps = useFirstSteps();
-  const isNarrowed = filter.q !== "" || filter.assignee !== "any" || filter.unread;
+  const isNarrowed = filter.q !== "" || filter.assignee !== "any" || filter.unread || filter.sla !== "";
   const done = filter.failed ? "failed" : filter.scheduled ? "scheduled" : filter.waiting ? "waiting" : null;
   if (done && filter.q === "")
     return (

@@ -29,6 +29,7 @@ export function useConversationList(filter: Filter, first: InboxPage | null) {
         unread: of.unread || undefined,
         failed: of.failed || undefined,
         waiting: of.waiting || undefined,
+        sla: of.sla || undefined,
         tag: of.tag || undefined,
         team: of.team || undefined,
         channel: of.channel || undefined,

@@ -10,6 +10,7 @@ import {
   FAILED_FILTER,
   type Filter,
   isDefaultFilter,
+  ORDERS,
   SCHEDULED_FILTER,
   WAITING_FILTER,
 } from "@/components/inbox/shared/filter-url";
@@ -28,7 +29,6 @@ import { useInboxCounts } from "@/lib/client/inbox-counts";
 import { useScope } from "@/lib/client/workspace";
 
 const STATUSES = ["open", "pending", "snoozed", "resolved", "all"] as const;
-const ORDERS = ["newest", "waiting"] as const;
 
 export function ViewMenuItems({
   filter,

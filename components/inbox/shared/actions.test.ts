@@ -35,6 +35,7 @@ test("actions that organize act on many, those that write on one", () => {
     "link",
     "split",
     "ticket",
+    "noAnswer",
     "writeArticle",
   ]);
 });
@@ -44,7 +45,7 @@ test("actions on a conversation need a permission, and say whether they can be t
     if (caps) continue;
     expect([name, Boolean(needs)]).toEqual([name, ["many", "one"].includes(actsOn) || name === "start"]);
     // Tags are changed in a menu that stays open, text is sent on its own.
-    const changes = actsOn === "many" || ["block", "spam", "link", "split"].includes(name);
+    const changes = actsOn === "many" || ["block", "spam", "link", "split", "noAnswer"].includes(name);
     expect([name, Boolean(undo)]).toEqual([name, changes && name !== "tag"]);
   }
 });

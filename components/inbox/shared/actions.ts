@@ -62,6 +62,7 @@ export const ACTIONS = {
   link: { actsOn: "one", needs: "inbox:assign", undo: true, group: "sort" },
   split: { actsOn: "one", needs: "inbox:assign", undo: true, group: "sort" },
   ticket: { actsOn: "one", needs: "tickets", group: "sort" },
+  noAnswer: { actsOn: "one", needs: "inbox:reply", undo: true, group: "sort" },
   writeArticle: { isOfDashboard: true, actsOn: "one", needs: "articles", group: "sort" },
   select: { keys: ["x"], actsOn: "row", group: "sort" },
   clear: { keys: ["Escape"], actsOn: "screen", group: "sort" },

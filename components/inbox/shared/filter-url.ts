@@ -1,6 +1,12 @@
 /** The list's filter as part of the address: a missing part has its default. */
 import { CHANNELS } from "@/lib/connections/channels/capabilities";
-import type { InboxConversation, InboxFilter, InboxOrder } from "@/lib/inbox/conversations/schemas";
+import type {
+  InboxConversation,
+  InboxFilter,
+  InboxOrder,
+  SlaFilter,
+} from "@/lib/inbox/conversations/schemas";
+import { slaFits } from "@/lib/inbox/conversations/sla-fits";
 import { waitsSince } from "@/lib/inbox/conversations/waits-since";
 import { cut } from "@/lib/platform/text";
 
@@ -18,6 +24,8 @@ export type Filter = {
   scheduled: boolean;
   /** Only conversations that wait for an answer. */
   waiting: boolean;
+  /** Only conversations whose deadline was missed, or is near; "": any. */
+  sla: "" | SlaFilter;
   order: InboxOrder;
   /** A tag's id; "": any. */
   tag: string;
@@ -35,6 +43,7 @@ export const DEFAULT_FILTER: Filter = {
   failed: false,
   scheduled: false,
   waiting: false,
+  sla: "",
   order: "newest",
   tag: "",
   team: "",
@@ -51,6 +60,8 @@ export const WAITING_FILTER: Filter = { ...DEFAULT_FILTER, waiting: true, order:
 export const NO_TEAM = "none";
 const Q_MAX = 200;
 const STATUSES = ["open", "pending", "snoozed", "resolved", "all"] as const satisfies Filter["status"][];
+export const ORDERS = ["newest", "waiting", "deadline"] as const satisfies InboxOrder[];
+export const SLAS = ["missed", "soon"] as const satisfies SlaFilter[];
 const ASSIGNEES = ["me", "unassigned", "any"];
 
 /** The server takes no others (`uuid()` of shapes.ts). */
@@ -72,7 +83,8 @@ export function parseFilter(params: Pick<URLSearchParams, "get">): Filter {
     failed: params.get("failed") === "true",
     scheduled: params.get("scheduled") === "true",
     waiting: params.get("waiting") === "true",
-    order: params.get("order") === "waiting" ? "waiting" : DEFAULT_FILTER.order,
+    sla: SLAS.find((each) => each === params.get("sla")) ?? "",
+    order: ORDERS.find((each) => each === params.get("order")) ?? DEFAULT_FILTER.order,
     tag: idOf(params.get("tag") ?? "") ?? "",
     team: params.get("team") === NO_TEAM ? NO_TEAM : (idOf(params.get("team") ?? "") ?? ""),
     channel: CHANNEL_NAMES.find((each) => each === params.get("channel")) ?? "",
@@ -89,6 +101,7 @@ export function formatFilter(filter: Filter): string {
   if (filter.failed) params.set("failed", "true");
   if (filter.scheduled) params.set("scheduled", "true");
   if (filter.waiting) params.set("waiting", "true");
+  if (filter.sla) params.set("sla", filter.sla);
   if (filter.order !== DEFAULT_FILTER.order) params.set("order", filter.order);
   if (filter.tag) params.set("tag", filter.tag);
   if (filter.team) params.set("team", filter.team);
@@ -118,6 +131,7 @@ export function fits(conversation: InboxConversation, filter: Filter, userId: st
   if (filter.failed && !conversation.failedMessage) return false;
   if (filter.scheduled && !conversation.scheduled) return false;
   if (filter.waiting && !waitsSince(conversation)) return false;
+  if (filter.sla && !slaFits(conversation, filter.sla)) return false;
   if (filter.tag && !conversation.tagIds?.includes(filter.tag)) return false;
   if (filter.team && (conversation.team?.id ?? NO_TEAM) !== filter.team) return false;
   if (filter.channel && conversation.channel !== filter.channel) return false;

@@ -4,9 +4,10 @@
  */
 import { type Filter, fits } from "@/components/inbox/shared/filter-url";
 import type { InboxConversation, InboxOrder, InboxPage } from "@/lib/inbox/conversations/schemas";
+import { deadlineOf } from "@/lib/inbox/conversations/sla-fits";
 import { waitsSince } from "@/lib/inbox/conversations/waits-since";
 
-type Place = Pick<InboxConversation, "id" | "status" | "lastMessageAt" | "waitingSince">;
+type Place = Pick<InboxConversation, "id" | "status" | "lastMessageAt" | "waitingSince" | "slas">;
 /** `end`: the place of nextCursor, where the loaded part ended when it was fetched. */
 export type ListData = {
   rows: InboxConversation[];
@@ -24,9 +25,15 @@ export const unreadOf = ({ unreadCount, linked }: InboxConversation): number =>
 export const isShownAs = ({ id, linked }: InboxConversation, shownId: string | null): boolean =>
   id === shownId || Boolean(linked?.some((each) => each.id === shownId));
 
+/** By which time it comes before the others; null: it does not. */
+function firstBy(place: Place, order: InboxOrder): string | null {
+  if (order === "deadline") return deadlineOf(place);
+  return order === "waiting" ? waitsSince(place) : null;
+}
+
 /** The server's order: instants and ids compare as text. */
 export function comesBefore(one: Place, other: Place, order: InboxOrder): boolean {
-  const [mine, its] = order === "waiting" ? [waitsSince(one), waitsSince(other)] : [null, null];
+  const [mine, its] = [firstBy(one, order), firstBy(other, order)];
   if (mine && its) return mine === its ? one.id < other.id : mine < its;
   if (mine || its) return Boolean(mine);
   if (one.lastMessageAt === other.lastMessageAt) return one.id > other.id;
@@ -89,7 +96,7 @@ function withoutLinked(list: ListData, row: InboxConversation, order: InboxOrder
 
 /** One in which nothing is written yet, such as a split, stays behind the others unless it is known who waits. */
 function isShownInstead(one: InboxConversation, other: InboxConversation, order: InboxOrder): boolean {
-  const waits = order === "waiting" && (waitsSince(one) !== null || waitsSince(other) !== null);
+  const waits = firstBy(one, order) !== null || firstBy(other, order) !== null;
   if (waits || one.messageCount > 0 === other.messageCount > 0) return comesBefore(one, other, order);
   return one.messageCount > 0;
 }

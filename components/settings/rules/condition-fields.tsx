@@ -48,11 +48,13 @@ export function newCondition(field: Condition["field"]): Condition {
 
 export function ConditionFields({
   condition,
+  fields = FIELDS,
   error,
   onChange,
   onRemove,
 }: {
   condition: Condition;
+  fields?: readonly Condition["field"][] | undefined;
   error: string | undefined;
   onChange: (condition: Condition) => void;
   onRemove: () => void;
@@ -65,7 +67,7 @@ export function ConditionFields({
       <Choice
         label={t("field")}
         value={field}
-        options={FIELDS.map((each) => ({ value: each, label: t(`fields.${each}`) }))}
+        options={fields.map((each) => ({ value: each, label: t(`fields.${each}`) }))}
         onChange={(next) => onChange(newCondition(next as Condition["field"]))}
       />
       {condition.field === "attribute" ? (

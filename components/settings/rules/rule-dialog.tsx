@@ -2,8 +2,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ActionFields, newAction } from "@/components/settings/rules/action-fields";
-import { ConditionFields, newCondition } from "@/components/settings/rules/condition-fields";
-import { Choice } from "@/components/settings/rules/part-row";
+import { ConditionsPart } from "@/components/settings/rules/conditions-part";
 import {
   bare,
   type Keyed,
@@ -79,7 +78,13 @@ function RuleForm({ rule, onDone }: { rule: Rule | null; onDone: () => void }) {
       {(problems) => (
         <>
           <When parts={parts} problems={problems} set={set} />
-          <Conditions parts={parts} problems={problems} set={set} />
+          <ConditionsPart
+            conditions={parts.conditions}
+            matchesAny={parts.matchesAny}
+            problems={problems}
+            hint={t("ifHint")}
+            set={set}
+          />
           <Parts
             title={t("thenAll")}
             hint={problems.actions ? t("noAction") : t("thenHint")}
@@ -146,35 +151,5 @@ function When({ parts: { trigger, afterMinutes }, problems, set }: FieldsProps) 
         </Field>
       ) : null}
     </div>
-  );
-}
-
-function Conditions({ parts: { conditions, matchesAny }, problems, set }: FieldsProps) {
-  const t = useTranslations("rules");
-  return (
-    <Parts
-      title={t("ifAll")}
-      hint={t("ifHint")}
-      add={t("addCondition")}
-      onAdd={() => set({ conditions: [...conditions, keyed(newCondition("channel"))] })}
-    >
-      {conditions.length > 1 ? (
-        <Choice
-          label={t("match")}
-          value={matchesAny ? "any" : "all"}
-          options={(["all", "any"] as const).map((value) => ({ value, label: t(`matches.${value}`) }))}
-          onChange={(value) => set({ matchesAny: value === "any" })}
-        />
-      ) : null}
-      {conditions.map(({ key, part }, index) => (
-        <ConditionFields
-          key={key}
-          condition={part}
-          error={problems[`conditions.${index}`]}
-          onChange={(next) => set({ conditions: conditions.with(index, { key, part: next }) })}
-          onRemove={() => set({ conditions: conditions.toSpliced(index, 1) })}
-        />
-      ))}
-    </Parts>
   );
 }

@@ -114,3 +114,13 @@ describe("office hours", () => {
     expect(between("2026-11-23T11:00:00Z", "2026-11-23T10:00:00Z")).toBe(0);
   });
 });
+
+test("an hour that a change of the clock repeats is open twice", () => {
+  // On 25 October 2026 the clock of Lisbon goes from 2 back to 1; Lord Howe Island's changes by half an hour.
+  const nights = (timezone: string) => inZone(timezone, { week: always.map(() => [[60, 120]] as const) });
+  const between = (zone: string, from: string, to: string) =>
+    openMsBetween(nights(zone), at(from), at(to)) / HOUR;
+  expect(between("Europe/Lisbon", "2026-10-24T12:00:00Z", "2026-10-25T12:00:00Z")).toBe(2);
+  expect(between("Europe/Lisbon", "2026-10-25T12:00:00Z", "2026-10-26T12:00:00Z")).toBe(1);
+  expect(between("Australia/Lord_Howe", "2027-04-03T12:00:00Z", "2027-04-04T12:00:00Z")).toBe(1.5);
+});

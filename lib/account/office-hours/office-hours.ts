@@ -1,7 +1,9 @@
 /** Office hours of a workspace and of its teams: stored, and as hours.ts computes with them. */
+import { hoursChanged } from "@/lib/account/workspaces/signals";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import { signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import type { Hours } from "./hours";
 import { type OfficeHours, type UpdateOfficeHours, USUAL_WEEK } from "./schemas";
@@ -40,12 +42,13 @@ export async function updateOfficeHours(
   const { workspaceId } = ctx.actor;
   const sorted = [...holidays].sort((a, b) => a.date.localeCompare(b.date));
   const stored = { isOn, week, holidays: sorted, updatedAt: ctx.now() };
-  await transaction(ctx, ({ tx }) =>
-    tx.officeHours.upsert({
+  await transaction(ctx, async (tx) => {
+    await tx.tx.officeHours.upsert({
       where: { workspaceId },
       create: { workspaceId, ...stored },
       update: stored,
-    }),
-  );
+    });
+    signal(tx, hoursChanged, { workspaceId });
+  });
   return getOfficeHours(workspaceId);
 }

@@ -5,6 +5,7 @@ import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
+import { signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
@@ -18,6 +19,7 @@ import {
   type UpdateWorkspace,
   type Workspace,
 } from "./schemas";
+import { hoursChanged } from "./signals";
 
 /** The messenger's texts in a workspace without stored settings. */
 export const DEFAULT_MESSENGER = {
@@ -145,6 +147,7 @@ export async function updateWorkspace(
     notify(tx, workspaceTopic(workspaceId), { type: "workspace.changed" });
     // Makes open streams check their right again, in every process.
     if (input.requiresSecondFactor) notify(tx, workspaceTopic(workspaceId), { type: "session.ended" });
+    if (input.timezone !== undefined) signal(tx, hoursChanged, { workspaceId });
     const row = await tx.tx.workspace.update({
       where: { id: workspaceId },
       data: { ...input, updatedAt: ctx.now() },

@@ -170,7 +170,7 @@ test("without a mailbox nothing is begun, and the limit of a day holds", async (
   await more(SIDE_THREADS_MAX - 1, conversationId);
   await expect(forward()).rejects.toMatchObject({ code: "invalid_request" });
   const second = newId();
-  const { rating: _rating, heldState: _held, lastMessage: _last, ...copied } = conversation;
+  const { rating: _rating, heldState: _held, lastMessage: _last, slaRunning: _sla, ...copied } = conversation;
   await prisma().conversation.create({ data: { ...copied, id: second, threadKey: second } });
   await prisma().sideThread.updateMany({
     where: { workspaceId, NOT: { id } },

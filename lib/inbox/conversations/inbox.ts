@@ -76,11 +76,13 @@ export async function listConversations(
   if (q) return searchConversations(ctx, filter, { q, isCommon: before?.number === COMMON });
   const size = before ? NEXT_PAGE : FIRST_PAGE;
   const rows = await listInbox({ ...filter, limit: size + 1 });
-  const { page, nextCursor } = pageOf("conversations", rows, size, ({ row, lastMessageAt, waitingSince }) =>
-    rest.order === "waiting" && waitingSince && row.status !== "resolved"
-      ? { at: waitingSince.toISOString(), id: row.id, number: WAITS }
-      : { at: lastMessageAt.toISOString(), id: row.id },
-  );
+  const { page, nextCursor } = pageOf("conversations", rows, size, ({ row, lastMessageAt, ...place }) => {
+    const waitingSince = row.status === "resolved" ? null : place.waitingSince;
+    const first = { newest: null, waiting: waitingSince, deadline: place.slaDeadline }[rest.order];
+    return first
+      ? { at: first.toISOString(), id: row.id, number: WAITS }
+      : { at: lastMessageAt.toISOString(), id: row.id };
+  });
   return {
     conversations: await opened(
       actor,

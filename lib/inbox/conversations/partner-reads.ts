@@ -1,5 +1,6 @@
 /** Conversations as partners read them: the resource of events, with public ids. */
 import { withPublicIds } from "@/lib/events/event-view";
+import { NEWEST_SLAS } from "@/lib/inbox/conversations/shown-slas";
 import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -16,18 +17,27 @@ type Row = {
   updatedAt: Date;
   linkId: string | null;
   splitFrom: PartnerConversation["splitFrom"] | null;
+  slas: object[];
   row: object;
 };
 const SELECT = `SELECT c.id, c.updated_at AS "updatedAt", c.link_id AS "linkId", CASE WHEN c.split_from_id IS NOT NULL THEN
-    jsonb_build_object('conversationId', c.split_from_id, 'messageId', c.split_message_ids[1]) END AS "splitFrom", ${fn}.conversation_json(c, k, a) AS row
+    jsonb_build_object('conversationId', c.split_from_id, 'messageId', c.split_message_ids[1]) END AS "splitFrom", ${NEWEST_SLAS} AS slas,
+    ${fn}.conversation_json(c, k, a) AS row
   FROM conversations c
   JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
   LEFT JOIN users a ON a.id = c.assignee_id`;
 
-const shown = (workspaceId: string, { linkId, splitFrom, row }: Row): PartnerConversation =>
+const shown = (workspaceId: string, { linkId, splitFrom, slas, row }: Row): PartnerConversation =>
   (
     withPublicIds(
-      { conversation: { ...row, ...(linkId && { linkId }), ...(splitFrom && { splitFrom }) } },
+      {
+        conversation: {
+          ...row,
+          ...(linkId && { linkId }),
+          ...(splitFrom && { splitFrom }),
+          ...(slas.length > 0 && { slas }),
+        },
+      },
       workspaceId,
     ) as { conversation: PartnerConversation }
   ).conversation;

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { ChannelName } from "@/lib/connections/channels/schemas";
 import { PartnerContact } from "@/lib/inbox/contacts/partner-schemas";
+import { PartnerSla } from "@/lib/inbox/conversations/partner-sla-schemas";
 import { exampleId, nextPage, pageQuery, publicId, sinceInstant } from "@/lib/platform/public-shapes";
 import { doc } from "@/lib/platform/shapes";
 import { Conversation, ConversationStatus, LastMessage } from "./schemas";
@@ -36,6 +37,10 @@ export const PartnerConversation = Conversation.extend({
     })
     .nullish()
     .meta({ description: "From where a person split it; null or absent: it began otherwise." }),
+  slas: z.array(PartnerSla).optional().meta({
+    description:
+      "The clocks of its newest round that have a target, in the order in which they began; absent without any, and in events.",
+  }),
 }).meta({ id: "Conversation" });
 export type PartnerConversation = z.infer<typeof PartnerConversation>;
 

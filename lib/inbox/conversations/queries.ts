@@ -1,4 +1,5 @@
 /** Hot reads of conversations: finished JSON, and one index range whatever the tenant's size. */
+
 import type { Attention } from "@/lib/inbox/notifications/schemas";
 import { placesOf, visibleTo } from "@/lib/inbox/visibility/visibility";
 import { type Agent, sightOf } from "@/lib/platform/context";
@@ -40,7 +41,7 @@ const INBOX_ROW = `
     'lastContent', (SELECT jsonb_build_object('kind', m.content ->> 'kind',
         'isVoice', coalesce((m.content ->> 'isVoice')::boolean, false), 'fileName', m.content ->> 'filename')
       FROM messages m WHERE m.workspace_id = c.workspace_id AND m.id = (c.last_message ->> 'id')::uuid
-        AND m.type = 'media')) AS row
+        AND m.type = 'media'), 'slas', c.sla_running) AS row
   FROM conversations c
   JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
   LEFT JOIN users a ON a.id = c.assignee_id
@@ -71,13 +72,18 @@ export type ListFilter = Omit<InboxFilter, "cursor" | "assignee" | "q"> & {
   /** The last one of the page before. */
   before: Place | null;
 };
-/** `waits`: by the order "waiting", among those that wait. */
+/** `waits`: by the order "waiting", among those that wait; by "deadline", among those that have one. */
 type Place = { at: string; id: string; waits?: boolean };
 
 /** Each waiting list has an index with this condition (conversations_waiting_…_idx). */
 const waits = (alias: string): string =>
   `${alias}.waiting_since IS NOT NULL AND ${alias}.status <> 'resolved'`;
-const WAITS = waits("c");
+const hasDeadline = (alias: string): string => `${alias}.sla_deadline IS NOT NULL`;
+/** The rows that come first, and by which column, in the orders that are not by the newest. */
+const FIRST = {
+  waiting: { column: "waiting_since", holds: waits },
+  deadline: { column: "sla_deadline", holds: hasDeadline },
+} as const;
 
 /** Always true. It is the condition of conversations_listed_idx, so that only lists can use that index. */
 const LISTED = "c.last_message_at > '-infinity'";
@@ -111,6 +117,12 @@ export function conditionsOf(
   return conditions.join(" AND ");
 }
 
+/** slaFits() is the same in the browser. */
+const SLA = {
+  missed: (alias: string) => `${alias}.sla_deadline < now()`,
+  soon: (alias: string) => `${alias}.sla_deadline BETWEEN now() AND now() + interval '1 hour'`,
+};
+
 /** Those in which the conversations of a link differ. */
 function ownConditions(alias: string, input: ListFilter, bind: (value: unknown) => string): string[] {
   const conditions: string[] = [];
@@ -119,6 +131,7 @@ function ownConditions(alias: string, input: ListFilter, bind: (value: unknown) 
   if (input.channel) conditions.push(`${alias}.channel = ${bind(input.channel)}::channel`);
   if (input.waiting) conditions.push(waits(alias));
   if (input.scheduled) conditions.push(hasScheduled("$1", alias));
+  if (input.sla) conditions.push(SLA[input.sla](alias));
   return conditions;
 }
 
@@ -160,10 +173,11 @@ function inPlaces(places: string[], input: ListFilter, bind: (value: unknown) =>
 /** The limit is $2. */
 const NEWEST = "ORDER BY c.last_message_at DESC, c.id DESC LIMIT $2";
 
-type Listed = { row: InboxConversation; lastMessageAt: Date; waitingSince: Date | null };
+type Found = { id: string; lastMessageAt: Date; waitingSince: Date | null; slaDeadline: Date | null };
+type Listed = Omit<Found, "id"> & { row: InboxConversation };
 
-const FOUND = `SELECT c.id, c.last_message_at AS "lastMessageAt", c.waiting_since AS "waitingSince" FROM conversations c`;
-type Found = { id: string; lastMessageAt: Date; waitingSince: Date | null };
+const FOUND = `SELECT c.id, c.last_message_at AS "lastMessageAt", c.waiting_since AS "waitingSince",
+  c.sla_deadline AS "slaDeadline" FROM conversations c`;
 
 /**
  * In two statements: which conversations, planned for the filters' values, and their rows. To plan the rows each time took three
@@ -181,7 +195,7 @@ export async function listInbox(input: ListFilter & { limit: number }): Promise<
   });
 }
 
-/** By the order "waiting" those that do not wait follow in a second part, which is read only as far as the page needs it. */
+/** By the other orders those that do not come first follow in a second part, which is read only as far as the page needs it. */
 function pageOf(input: ListFilter & { limit: number }): Promise<Found[]> {
   const values: unknown[] = [input.workspaceId, input.limit];
   const bind = (value: unknown) => `$${values.push(value)}`;
@@ -197,21 +211,22 @@ function pageOf(input: ListFilter & { limit: number }): Promise<Found[]> {
     return query("", `${FOUND} WHERE ${page} ${NEWEST}`, values);
   }
   const conditions = conditionsOf(input, bind);
+  const { column, holds } = FIRST[order];
   const parts: string[] = [];
   if (!before || before.waits) {
     const after = before
-      ? `AND (c.waiting_since, c.id) > (${bind(before.at)}::timestamptz, ${bind(before.id)}::uuid)`
+      ? `AND (c.${column}, c.id) > (${bind(before.at)}::timestamptz, ${bind(before.id)}::uuid)`
       : "";
-    const waitsLonger = `${waits("o")} AND (o.waiting_since, o.id) < (c.waiting_since, c.id)`;
+    const isAhead = `${holds("o")} AND (o.${column}, o.id) < (c.${column}, c.id)`;
     parts.push(
-      `${FOUND} WHERE ${conditions} AND ${WAITS} AND ${isFirst(waitsLonger, input, bind)} ${after} ORDER BY c.waiting_since, c.id LIMIT $2`,
+      `${FOUND} WHERE ${conditions} AND ${holds("c")} AND ${isFirst(isAhead, input, bind)} ${after} ORDER BY c.${column}, c.id LIMIT $2`,
     );
   }
-  if (!input.waiting) {
+  if (!(order === "waiting" && input.waiting) && !(order === "deadline" && input.sla)) {
     const after = before?.waits ? "" : behind(input, bind);
-    const isAbove = `${waits("o")} OR ${IS_NEWER}`;
+    const isAbove = `${holds("o")} OR ${IS_NEWER}`;
     parts.push(
-      `${FOUND} WHERE ${conditions} AND NOT (${WAITS}) AND ${isFirst(isAbove, input, bind)} ${after} ${NEWEST}`,
+      `${FOUND} WHERE ${conditions} AND NOT (${holds("c")}) AND ${isFirst(isAbove, input, bind)} ${after} ${NEWEST}`,
     );
   }
   const [first, second] = parts;

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { ChannelName } from "@/lib/connections/channels/schemas";
 import { BLOCK_REASONS, Contact, Device } from "@/lib/inbox/contacts/schemas";
+import { RunningClock } from "@/lib/inbox/conversations/clock-schemas";
 import { Attention } from "@/lib/inbox/notifications/schemas";
 import { CONVERSATION_TAGS_MAX } from "@/lib/inbox/tags/schemas";
 import { doc, instant, plannedInstant, text, uuid } from "@/lib/platform/shapes";
@@ -75,8 +76,11 @@ export const ConversationList = z
   })
   .meta({ id: "ConversationList" });
 
-/** How the inbox's list is sorted. `waiting`: those that wait for an answer, the longest first; then the others, newest first. */
-export const InboxOrder = z.enum(["newest", "waiting"]);
+/**
+ * How the inbox's list is sorted. `waiting`: those that wait for an answer, the longest first; then the others, newest first.
+ * `deadline`: those with a clock that runs, the earliest deadline first; then the others, newest first.
+ */
+export const InboxOrder = z.enum(["newest", "waiting", "deadline"]);
 export type InboxOrder = z.infer<typeof InboxOrder>;
 
 /** A conversation of a link, in which an answer can be written. */
@@ -134,6 +138,8 @@ export const InboxConversation = Conversation.extend({
   linked: z.array(LinkedConversation).nullish(),
   /** People who see it only because a note names them. Absent: no one. */
   readerIds: z.array(uuid()).optional(),
+  /** Clocks with a target that run, the earliest deadline first. Null or absent: none. */
+  slas: z.array(RunningClock).nullish(),
   /** E-mail only: to whom answers go, and from which address. A former process answers without it. */
   mail: z
     .object({
@@ -186,6 +192,9 @@ export type InboxCounts = z.infer<typeof InboxCounts>;
 export const ChangedConversation = InboxConversation.extend({ counts: InboxCounts.optional() });
 export type ChangedConversation = z.infer<typeof ChangedConversation>;
 
+export const SlaFilter = z.enum(["missed", "soon"]);
+export type SlaFilter = z.infer<typeof SlaFilter>;
+
 export const InboxFilter = z.object({
   status: z.enum([...ConversationStatus.options, "all"]).default("open"),
   assignee: z.union([z.enum(["me", "unassigned", "any"]), uuid()]).default("any"),
@@ -195,6 +204,8 @@ export const InboxFilter = z.object({
   scheduled: z.stringbool().default(false),
   /** Only conversations that wait for an answer. */
   waiting: z.stringbool().default(false),
+  /** Only conversations whose earliest deadline has passed, or comes within an hour. */
+  sla: SlaFilter.optional(),
   /** A search is always sorted by the newest. */
   order: InboxOrder.default("newest"),
   tag: uuid().optional(),

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { ChannelName } from "@/lib/connections/channels/schemas";
 import { name, uuid } from "@/lib/platform/shapes";
-import { ConversationStatus, InboxOrder } from "./schemas";
+import { ConversationStatus, InboxOrder, SlaFilter } from "./schemas";
 
 /** The list's filters, as a saved view keeps them. An assignee who left the workspace finds nothing. */
 export const SavedFilter = z.strictObject({
@@ -12,6 +12,8 @@ export const SavedFilter = z.strictObject({
   failed: z.boolean(),
   scheduled: z.boolean().default(false),
   waiting: z.boolean().default(false),
+  /** "": any. */
+  sla: z.union([z.literal(""), SlaFilter]).default(""),
   order: InboxOrder.default("newest"),
   /** "": any. One that was deleted finds nothing. */
   tag: z.union([z.literal(""), uuid()]).default(""),

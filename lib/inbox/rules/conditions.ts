@@ -7,7 +7,7 @@ import { fn } from "@/lib/platform/sql";
 import type { Condition, Rule } from "./schemas";
 
 type Place = { workspaceId: string; conversationId: string };
-type Situation = {
+export type Situation = {
   channel: string;
   status: string;
   assigneeId: string | null;
@@ -96,7 +96,7 @@ async function holds(
 }
 
 /** Null: the conversation is gone, or its contact was erased or is blocked. */
-async function situationOf(
+export async function situationOf(
   { workspaceId, conversationId }: Place,
   messageId: string | null,
 ): Promise<Situation | null> {
@@ -164,6 +164,16 @@ export async function areMet(
   if (trigger === "unanswered" && !(await isUnanswered(place, messageId))) return false;
   if (trigger === "silent" && !(await isSilent(place, messageId))) return false;
   const at = { cameId: trigger === "received" ? messageId : null, now };
+  return fits({ conditions, matchesAny }, situation, place, at);
+}
+
+/** Whether all of the conditions hold, or one of them. */
+export async function fits(
+  { conditions, matchesAny }: Pick<Rule, "conditions" | "matchesAny">,
+  situation: Situation,
+  place: Place,
+  at: { cameId: string | null; now: Date },
+): Promise<boolean> {
   // The first one that decides ends the search.
   for (const condition of conditions)
     if (((await holds(condition, situation, place, at)) !== condition.isNot) === matchesAny)

@@ -11,7 +11,7 @@ export { CUSTOMER_VALUES, SLACK_SAMPLE, TEAM_VALUES } from "./call-body";
 
 /**
  * `reopened`: its status becomes open. `unanswered`: after that many minutes without an answer. `silent`: after that many minutes
- * without a message of the contact since a person's answer.
+ * without a message of the contact since a person's answer. `sla_warned`, `sla_missed`: of any clock of the conversation.
  */
 export const TRIGGERS = [
   "started",
@@ -22,6 +22,8 @@ export const TRIGGERS = [
   "tagged",
   "resolved",
   "reopened",
+  "sla_warned",
+  "sla_missed",
 ] as const;
 export type Trigger = (typeof TRIGGERS)[number];
 export const RULES_MAX = 50;

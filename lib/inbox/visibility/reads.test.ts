@@ -45,6 +45,9 @@ const OTHERS: Record<string, string[]> = {
     "lib/inbox/rules/run.ts",
     "lib/inbox/rules/sql/",
     "lib/inbox/scheduled/due.ts",
+    "lib/inbox/slas/clock-rows.ts",
+    "lib/inbox/slas/follow-up.ts",
+    "lib/inbox/slas/sql/",
     "lib/inbox/team-work/distribute.ts",
     "lib/inbox/team-work/remove-team.ts",
     "lib/inbox/tags/sql/",
@@ -93,6 +96,7 @@ const OTHERS: Record<string, string[]> = {
     "lib/inbox/side-threads/quotas.ts",
     "lib/inbox/side-threads/read.ts",
     "lib/inbox/side-threads/targets.ts",
+    "lib/inbox/slas/clocks.ts",
   ],
   "of a file that the person has uploaded and not sent yet, or after mustSee() in the route": [
     "lib/inbox/attachments/fetch-again.ts",
@@ -115,6 +119,7 @@ const OTHERS: Record<string, string[]> = {
   "of contacts, whose data is not hidden from those who may read contacts: channels and the last time alone":
     ["lib/inbox/contacts/list.ts", "lib/inbox/contacts/row.ts"],
   "of what its callers have looked at, and hold": ["lib/inbox/conversations/link-readers.ts"],
+  "in rows of conversations that were found for someone": ["lib/inbox/conversations/shown-slas.ts"],
   "of what names one person: its callers ask whether they see the conversation": [
     "lib/inbox/notifications/sql/unseen_mentions.sql",
   ],

@@ -6,6 +6,7 @@ import type { EventType } from "@/lib/events/catalog";
 import { FIRST_EPOCH } from "@/lib/events/schemas";
 import { PartnerContactDetails } from "@/lib/inbox/contacts/partner-schemas";
 import { PartnerConversation } from "@/lib/inbox/conversations/partner-schemas";
+import { PartnerSla } from "@/lib/inbox/conversations/partner-sla-schemas";
 import { DeliveryState, PartnerMessage } from "@/lib/inbox/messages/schemas";
 import { Command, CommandReceipt } from "@/lib/partner/commands/schemas";
 import { WorkspaceExport } from "@/lib/partner/exports/schemas";
@@ -79,6 +80,12 @@ const rated = {
   score: z.int().meta(doc("From 1, very bad, to 5, very good.", 5)),
   comment: z.string().nullable().meta(doc("What the contact added; null: nothing.", "Quick and kind")),
 };
+
+const sla = z.object({
+  conversation,
+  sla: PartnerSla.meta({ description: AFTER }),
+  at: instant("When it happened. A miss that was found later has the time of its deadline."),
+});
 
 const delivery = z
   .object({
@@ -214,6 +221,15 @@ export const EVENT_DATA = {
   }),
   "conversation.linked": z.object({ conversation, previous: previous({ linkId }) }),
   "conversation.unlinked": z.object({ conversation, previous: previous({ linkId }) }),
+  "sla.warned": sla,
+  "sla.missed": sla,
+  "sla.fulfilled": sla.extend({
+    cause: listed(["answered", "automatic", "no_answer", "resolved"], "What fulfilled it."),
+    reason: listed(
+      ["thanks", "handled", "spam", "other"],
+      "Why a person said that no answer is needed; null: not.",
+    ).nullable(),
+  }),
   "message.scheduled": scheduled,
   "message.paused": scheduled.extend({
     reason: z

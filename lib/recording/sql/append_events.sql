@@ -61,8 +61,9 @@ BEGIN
   recorded := fn.insert_events(rendered, p_at);
 
   -- The consequences of events, in this order: ratings read the counts. Most events are of deliveries, which are only counted.
-  PERFORM fn.wake_fan_out(recorded, p_events -> 0 ->> 'correlationId'), fn.count_events(recorded);
-  IF EXISTS (SELECT FROM unnest(recorded) AS e WHERE e.type = 'message.created' OR e.type LIKE 'conversation.%') THEN
+  PERFORM fn.wake_fan_out(recorded, p_events -> 0 ->> 'correlationId'), fn.count_events(recorded),
+    fn.note_sla_facts(recorded);
+  IF EXISTS (SELECT FROM unnest(recorded) AS e WHERE e.type = 'message.created' OR e.type LIKE 'conversation.%' OR e.type LIKE 'sla.%') THEN
     PERFORM fn.ask_for_ratings(recorded), fn.note_conversation_changes(recorded), fn.queue_rules(recorded), fn.wake_distribution(recorded);
   END IF;
   IF EXISTS (SELECT FROM unnest(recorded) AS e WHERE e.type LIKE 'ticket.%') THEN

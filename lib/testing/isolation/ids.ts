@@ -24,6 +24,7 @@ export const ID_NAMES = [
     "sideMessageId",
     "forwardedMessageId",
     "panelAppId",
+    "slaPolicyId",
     "collectionId",
     "articleId",
     "articleFileId",

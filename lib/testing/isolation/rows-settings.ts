@@ -1,5 +1,7 @@
 /** Rows of a workspace's settings. Own calls run in this order. */
+
 import { newId } from "@/lib/platform/ids";
+import { policyOf, savedPolicyOf } from "@/lib/testing/slas/policies";
 import type { Area, Rows } from "./row";
 
 const ENDPOINT = "/api/settings/webhooks/[endpointId]";
@@ -125,6 +127,11 @@ export const SETTINGS: Area = {
     "PUT /api/settings/rules/[ruleId]": { body: () => RULE },
     "DELETE /api/settings/rules/[ruleId]": {},
     "GET /api/settings/rules/[ruleId]/runs": {},
+    "GET /api/settings/sla-policies": {},
+    "POST /api/settings/sla-policies": { body: () => policyOf() },
+    "PUT /api/settings/sla-policies/[slaPolicyId]": { body: () => savedPolicyOf() },
+    "PATCH /api/settings/sla-policies/[slaPolicyId]": { body: () => ({ place: 0 }) },
+    "DELETE /api/settings/sla-policies/[slaPolicyId]": {},
     "GET /api/settings/panel-apps": {},
     "POST /api/settings/panel-apps": {
       body: () => ({ name: "Orders", url: "https://shop.example.com/panel" }),

@@ -1,6 +1,8 @@
 /** A tenant's conversation with a visitor, its settings, its endpoints and its offers. */
+
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
+import { policyOf } from "@/lib/testing/slas/policies";
 import { fanOut } from "@/lib/webhooks/fan-out";
 import { arrive } from "../arriving-mail";
 import { signIdentity } from "../identity";
@@ -163,6 +165,11 @@ export async function createSettings({ ask, word, workspaceId, owner, asOwner }:
     headers: asOwner,
     body: { name: word, url: `https://${word}.example.com/panel` },
   });
+  const slaPolicyId = newId();
+  await ask("POST /api/settings/sla-policies", {
+    headers: asOwner,
+    body: policyOf({ id: slaPolicyId, name: word }),
+  });
   const mailbox = await createMailbox(workspaceId, { smtpPort: 9, address: `${word}@example.com` });
   const nameless = await arrive(Buffer.from(`Subject: ${word}\r\n\r\n${word}`), mailbox);
   const signup = await ask("POST /api/settings/whatsapp/signups", { headers: asOwner, body: {} });
@@ -175,6 +182,7 @@ export async function createSettings({ ask, word, workspaceId, owner, asOwner }:
       ruleId,
       roleId,
       panelAppId: app.id,
+      slaPolicyId,
       signupId: signup.signupId ?? "",
       mailboxId: mailbox.id,
       receivedMailId: nameless?.id ?? "",

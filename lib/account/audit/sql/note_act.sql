@@ -53,6 +53,9 @@ BEGIN
       WHERE t.workspace_id = workspace AND t.id = (here ->> 'team_id')::uuid AND t.removed_at IS NULL
         AND m.user_id = (here ->> 'user_id')::uuid;
     WHEN 'rules' THEN kind := 'rule'; named := here ->> 'name'; shown := '{name,is_on,trigger,after_minutes,conditions,matches_any,actions}';
+    WHEN 'sla_policies' THEN
+      kind := 'sla_policy'; named := here ->> 'name';
+      shown := '{name,is_on,conditions,matches_any,first_answer_minutes,next_answer_minutes,resolution_minutes,warn_minutes,hours,automatic}';
     WHEN 'macros' THEN
       kind := 'macro'; shown := '{name,actions,team_id}';
       -- A personal one is its author's alone: the log knows it while it is shared.

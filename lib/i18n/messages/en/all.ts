@@ -31,6 +31,7 @@ import { shared } from "./shared";
 import { shell } from "./shell";
 import { signup } from "./signup";
 import { simulator } from "./simulator";
+import { slas } from "./slas";
 import { templates } from "./templates";
 import { tickets } from "./tickets";
 import { ui } from "./ui";
@@ -69,6 +70,7 @@ export const en = {
   shell,
   signup,
   simulator,
+  slas,
   templates,
   tickets,
   ui,

@@ -9,6 +9,7 @@ import { firstSteps } from "./inbox/first-steps";
 import { forward } from "./inbox/forward";
 import { bulk, list, rows, tags, teams, views } from "./inbox/list";
 import { session } from "./inbox/session";
+import { sla } from "./inbox/sla";
 import { split } from "./inbox/split";
 import { thread } from "./inbox/thread";
 
@@ -55,4 +56,5 @@ export const inbox = {
     failed: "{name} could not be shown.",
     notThere: "It did not answer within ten seconds.",
   },
+  sla,
 } as const;

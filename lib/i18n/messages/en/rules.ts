@@ -75,6 +75,8 @@ export const rules = {
     tagged: "When tags change",
     resolved: "When a conversation is resolved",
     reopened: "When a conversation is opened again",
+    sla_warned: "When an SLA deadline is near",
+    sla_missed: "When an SLA deadline is missed",
   },
   fields: {
     channel: "Channel",

@@ -52,6 +52,7 @@ export const shell = {
     cannedReplies: "Canned replies",
     rules: "Rules",
     macros: "Macros",
+    slas: "SLA",
     tickets: "Tickets",
     tags: "Tags",
     templates: "Templates",

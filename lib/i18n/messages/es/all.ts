@@ -30,6 +30,7 @@ import shared from "./shared.json" with { type: "json" };
 import shell from "./shell.json" with { type: "json" };
 import signup from "./signup.json" with { type: "json" };
 import simulator from "./simulator.json" with { type: "json" };
+import slas from "./slas.json" with { type: "json" };
 import templates from "./templates.json" with { type: "json" };
 import tickets from "./tickets.json" with { type: "json" };
 import ui from "./ui.json" with { type: "json" };
@@ -68,6 +69,7 @@ export const es = {
   shell,
   signup,
   simulator,
+  slas,
   templates,
   tickets,
   ui,

@@ -16,6 +16,8 @@ BEGIN
       WHEN event.type = 'conversation.created' THEN CASE WHEN event.data #> '{conversation,splitFrom}' IS NULL THEN ARRAY['started'] END
       WHEN event.type = 'conversation.assigned' THEN ARRAY['assigned']
       WHEN event.type = 'conversation.updated' AND event.data ? 'tags' THEN ARRAY['tagged']
+      WHEN event.type = 'sla.warned' THEN ARRAY['sla_warned']
+      WHEN event.type = 'sla.missed' THEN ARRAY['sla_missed']
       WHEN event.type = 'conversation.status_changed' THEN
         CASE event.data #>> '{conversation,status}' WHEN 'resolved' THEN ARRAY['resolved'] WHEN 'open' THEN ARRAY['reopened'] END
       WHEN event.type = 'message.created' AND event.data #>> '{message,senderType}' IS NOT DISTINCT FROM 'contact'

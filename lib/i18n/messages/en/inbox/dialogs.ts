@@ -74,6 +74,7 @@ export const actions = {
   insertArticle: "Insert an article",
   split: "Split the conversation",
   ticket: "Open a ticket",
+  noAnswer: "No answer needed",
   newLine: "New line",
   sendMail: "Send a mail",
   leave: "Leave the field",

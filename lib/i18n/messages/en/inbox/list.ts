@@ -25,7 +25,7 @@ export const list = {
   failedMessages: "failed messages",
   waitingMany: "conversations wait for an answer",
   order: "Sort by",
-  orders: { newest: "Newest message", waiting: "Waiting longest" },
+  orders: { newest: "Newest message", waiting: "Waiting longest", deadline: "Deadline" },
   rows: "Rows",
   rowKinds: { comfortable: "Three lines", compact: "One line" },
   filter: "Filter",

@@ -136,6 +136,11 @@ export const events = {
       linked: "A conversation was linked with others of its contact, which are shown as one.",
       unlinked: "A conversation left its link.",
     },
+    sla: {
+      warned: "A deadline of a conversation is near, as its SLA policy says.",
+      missed: "A conversation missed a deadline.",
+      fulfilled: "A conversation was answered or resolved, or needs no answer.",
+    },
     message: {
       scheduled: "A person chose to send a message later, or changed such a message.",
       paused: "A message was due and waits for a decision, as when the contact wrote first.",
@@ -194,6 +199,7 @@ export const events = {
   groups: {
     message: "Messages",
     conversation: "Conversations",
+    sla: "SLA",
     contact: "Contacts",
     webhook: "Webhooks",
     workspace: "Workspaces",

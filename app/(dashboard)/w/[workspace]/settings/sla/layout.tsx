@@ -1,0 +1,6 @@
+import type { ReactNode } from "react";
+import { Translations } from "@/app/translations";
+
+export default function SlaLayout({ children }: { children: ReactNode }) {
+  return <Translations areas={["slas", "rules", "inbox", "contacts"]}>{children}</Translations>;
+}

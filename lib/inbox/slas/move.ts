@@ -1,0 +1,156 @@
+/** Moves a conversation's clocks: applies the facts that wait, each once and in order, and what time has brought. */
+import { recordEvent } from "@/lib/events/log";
+import { newId } from "@/lib/platform/ids";
+import type { TxCtx } from "@/lib/platform/transaction";
+import { notify } from "@/lib/realtime/publish";
+import { workspaceTopic } from "@/lib/realtime/topics";
+import { follow } from "./clock";
+import { isOpen } from "./clock-moves";
+import { readClocks, writeClocks } from "./clock-rows";
+import type { Clock, Entry, Fact } from "./clock-shapes";
+import { refresh } from "./policies";
+import type { Pause } from "./reach";
+import type { NO_ANSWER_REASONS, Policy } from "./schemas";
+import { termsOf } from "./terms";
+
+type Place = { workspaceId: string; conversationId: string };
+/** A person's own fact, and their reason. */
+export type Act = {
+  what: "no_answer" | "answer_needed";
+  personId: string;
+  reason: (typeof NO_ANSWER_REASONS)[number] | null;
+};
+/** The policies as the caller has read them, for several conversations. */
+export type Known = { version: string; policies: readonly Policy[] };
+export const knowNothing = (): Known => ({ version: "", policies: [] });
+
+/**
+ * A deadline counts as missed only so long after it: an answer that was sent before it may still be committing. The miss has the
+ * deadline's time.
+ */
+export const GRACE_MS = 10_000;
+
+/** Until the transaction ends. Before the conversation's row, which moving the clocks may lock. */
+export async function lockClocks({ tx }: TxCtx, conversationId: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('slas:' || ${conversationId}, 0))`;
+}
+
+type Row = { what: string; messageId: string | null; isAutomatic: boolean; at: Date };
+
+/** Takes them: they go with the transaction that applies them. */
+async function takeFacts({ tx }: TxCtx, { workspaceId, conversationId }: Place): Promise<Fact[]> {
+  const rows = await tx.$queryRaw<Row[]>`
+    WITH taken AS (DELETE FROM sla_facts WHERE workspace_id = ${workspaceId}::uuid
+      AND conversation_id = ${conversationId}::uuid RETURNING *)
+    SELECT what, message_id::text AS "messageId", is_automatic AS "isAutomatic", at FROM taken ORDER BY sequence, part`;
+  return rows.map(({ at, ...fact }) => ({ ...fact, at: at.getTime() }) as Fact);
+}
+
+/** Returns whether an act had an effect. The caller holds lockClocks(). */
+export async function moveClocks(tx: TxCtx, place: Place, known: Known, act?: Act): Promise<boolean> {
+  const now = tx.now().getTime();
+  const facts = await takeFacts(tx, place);
+  const before = await readClocks(tx, place);
+  const open = before.all.clocks.filter(isOpen);
+  if (facts.length === 0 && open.length === 0 && !act) return false;
+  // After the lock: who changed policies or hours has every running clock measured after that.
+  await refresh(place.workspaceId, known);
+  const { terms, digest } = await termsOf(place, known.policies, tx.now());
+  const after = structuredClone(before.all);
+  // Commits are in order; clocks of two processes may differ by a little.
+  let latest = 0;
+  const entries: Entry[] = [];
+  const clocks = new Map(after.clocks.map((clock) => [clock.id, clock]));
+  const pauses = new Map<number, readonly Pause[]>();
+  if (after.round) pauses.set(after.round.number, after.round.pauses);
+  const apply = (fact: Fact) => {
+    latest = Math.max(latest, fact.at);
+    const made = follow(after, { ...fact, at: latest }, terms, newId);
+    entries.push(...made);
+    // A new round takes the place of the former one.
+    for (const clock of after.clocks) clocks.set(clock.id, clock);
+    if (after.round) pauses.set(after.round.number, after.round.pauses);
+    return made;
+  };
+  if (open.some(({ id }) => before.digests.get(id) !== digest))
+    apply({ what: "changed", at: facts[0]?.at ?? now });
+  for (const fact of facts) apply(fact);
+  const acted = act ? apply({ what: act.what, at: now }) : [];
+  apply({ what: "time", at: Math.max(latest, now - GRACE_MS) });
+  await writeClocks(tx, place, before, { clocks: [...clocks.values()], pauses, digest });
+  await waitOn(tx, place, clocks, entries);
+  await writeEntries(tx, place, clocks, { entries, acted, act, policies: known.policies });
+  return acted.some(({ what }) => what === "fulfilled" || what === "reopened");
+}
+
+/** A contact whose answer failed is among those who wait again. */
+async function waitOn({ tx }: TxCtx, place: Place, clocks: Map<string, Clock>, entries: Entry[]) {
+  const last = entries.findLast(({ what, cause }) => what === "reopened" && cause === "failed");
+  const clock = last && clocks.get(last.clockId);
+  if (!clock || !isOpen(clock)) return;
+  await tx.conversation.updateMany({
+    where: { workspaceId: place.workspaceId, id: place.conversationId, waitingSince: null },
+    data: { waitingSince: new Date(clock.startedAt) },
+  });
+}
+
+type Written = { entries: Entry[]; acted: Entry[]; act: Act | undefined; policies: readonly Policy[] };
+
+async function writeEntries(
+  tx: TxCtx,
+  place: Place,
+  clocks: Map<string, Clock>,
+  written: Written,
+): Promise<void> {
+  const { entries, acted, act } = written;
+  if (entries.length === 0) return;
+  const { workspaceId, conversationId } = place;
+  const recordedAt = tx.now();
+  const data = entries.map(({ clockId, what, at, deadline, cause }) => ({
+    ...{ workspaceId, id: newId(), clockId, what, cause, recordedAt },
+    ...{ at: new Date(at), deadline: deadline === null ? null : new Date(deadline) },
+    ...(act && acted.some((each) => each.clockId === clockId && each.what === what && each.at === at)
+      ? { reason: act.reason, personId: act.personId }
+      : {}),
+  }));
+  await tx.tx.slaEntry.createMany({ data });
+  for (const entry of entries) {
+    const clock = clocks.get(entry.clockId);
+    if (clock) record(tx, place, clock, entry, written);
+  }
+  notify(tx, workspaceTopic(workspaceId), {
+    type: "thread.changed",
+    conversationId,
+    entryIds: [],
+    ...(act && { by: tx.correlationId }),
+  });
+}
+
+const EVENTS = { warned: "sla.warned", missed: "sla.missed", fulfilled: "sla.fulfilled" } as const;
+const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+/** The event of an entry, if it has one. */
+function record(tx: TxCtx, place: Place, clock: Clock, entry: Entry, { act, policies }: Written): void {
+  if (!(entry.what === "warned" || entry.what === "missed" || entry.what === "fulfilled")) return;
+  const { workspaceId, conversationId } = place;
+  const { id, kind, state, policyId, minutes, startedAt, warnedAt, missedAt, endedAt } = clock;
+  const policy = policies.find((each) => each.id === policyId);
+  const ended = {
+    cause: entry.cause,
+    reason: entry.cause === "no_answer" ? (act?.reason ?? null) : null,
+  };
+  recordEvent(tx, EVENTS[entry.what], {
+    workspaceId,
+    subject: { type: "conversation", id: conversationId },
+    conversationId,
+    data: {
+      sla: {
+        ...{ id, kind, state, policyId: policy?.id ?? null, policyName: policy?.name ?? null, minutes },
+        ...{ startedAt: iso(startedAt), deadline: iso(entry.deadline), warnedAt: iso(warnedAt) },
+        ...{ missedAt: iso(missedAt), endedAt: iso(endedAt) },
+      },
+      at: iso(entry.at),
+      ...(entry.what === "fulfilled" && ended),
+    },
+  });
+}
