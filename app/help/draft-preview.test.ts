@@ -1,5 +1,6 @@
 /** A link to a draft opens that draft for anyone who has it, and nothing else; it leaves no secret in an address. */
 import { expect, test } from "vitest";
+import { removeMember } from "@/lib/account/members/members";
 import { updateArticle } from "@/lib/articles/articles/articles";
 import { createPreview, listPreviews, prunePreviews, revokePreview } from "@/lib/articles/previews/previews";
 import { helpForms } from "@/lib/http/help-forms";
@@ -8,7 +9,7 @@ import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { PNG } from "@/lib/testing/files";
 import { getHelp, heading, image, paragraph, TestHelpCenter } from "@/lib/testing/help-center";
-import { job } from "@/lib/testing/world";
+import { addMember, job } from "@/lib/testing/world";
 
 let peers = 0;
 /** Sends the secret like the page's script. */
@@ -121,6 +122,15 @@ test.each([
   expect((await open(url)).status).toBe(404);
   await updateArticle(ctx, id, back);
   expect((await open(url)).status).toBe(200);
+});
+
+test("a link ends with its author's membership", async () => {
+  const { center, place } = await draft();
+  const author = await addMember(center.world.workspaceId, "agent", "Rui");
+  const { url } = await createPreview(author.ctx, place, { days: 30 });
+  expect((await open(url)).status).toBe(200);
+  await removeMember(center.world.owner.ctx, author.id);
+  expect((await open(url)).status).toBe(404);
 });
 
 test("a link says whether readers see the same", async () => {

@@ -22,6 +22,7 @@ export async function findDraft(
     `SELECT p.workspace_id AS "workspaceId", p.language, t.title, t.summary, t.document,
       t.published_version IS NOT DISTINCT FROM t.version AS "isPublished"
     FROM article_previews p
+    JOIN members m ON m.workspace_id = p.workspace_id AND m.user_id = p.created_by_id
     JOIN help_centers h ON h.workspace_id = p.workspace_id AND h.slug = $2
     JOIN articles a ON a.workspace_id = p.workspace_id AND a.id = p.article_id AND a.archived_at IS NULL AND a.audience = 'everyone'
     JOIN article_texts t ON t.workspace_id = p.workspace_id AND t.article_id = p.article_id AND t.language = p.language
