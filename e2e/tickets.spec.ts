@@ -15,11 +15,11 @@ test("a ticket is opened beside a conversation, takes what is written, and its c
   await page.getByRole("list", { name: "Conversations" }).getByRole("link").first().click();
   await page.getByRole("button", { name: "New ticket" }).click();
   const dialog = page.getByRole("dialog", { name: "New ticket" });
-  await dialog.getByRole("button", { name: "New ticket" }).click();
+  await dialog.getByRole("button", { name: "Open ticket" }).click();
   await expect(dialog.getByLabel("Title")).toHaveAttribute("aria-invalid", "true");
   await dialog.getByLabel("Title").fill("Repair the heating");
   await dialog.getByLabel("Priority").selectOption("urgent");
-  await dialog.getByRole("button", { name: "New ticket" }).click();
+  await dialog.getByRole("button", { name: "Open ticket" }).click();
   await expect(page.getByText("Ticket #1 opened")).toBeVisible();
   await page.getByRole("link", { name: "#1 Repair the heating" }).click();
 
@@ -78,7 +78,7 @@ test("the list is filtered, searched and sorted, and of two of one conversation 
 
   await page.goto(`/w/${workspaceId}/inbox/${conversationId}`);
   await expect(page.getByText("Several are open.")).toBeVisible();
-  await page.getByRole("button", { name: "Let new messages join" }).first().click();
+  await page.getByRole("button", { name: "Add new messages here" }).first().click();
   await expect(page.getByText("Several are open.")).toBeHidden();
-  await expect(page.getByText("New messages join this one")).toBeVisible();
+  await expect(page.getByText("New messages are added here")).toBeVisible();
 });

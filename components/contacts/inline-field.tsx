@@ -17,6 +17,7 @@ export function InlineField({
   standIn,
   type = "text",
   isHeading = false,
+  isLong = false,
   startsOpen = false,
   onNothing,
   onSave,
@@ -30,6 +31,8 @@ export function InlineField({
   type?: "text" | "email" | "tel";
   /** Shown without its label, larger: it is the panel's heading. */
   isHeading?: boolean;
+  /** It has several lines: Enter begins one, and with Ctrl it saves. */
+  isLong?: boolean;
   /** It was chosen among the empty fields. */
   startsOpen?: boolean;
   /** It was left, and is still empty. */
@@ -37,26 +40,28 @@ export function InlineField({
   /** Rejects with an Error whose message is shown. */
   onSave: (value: string) => Promise<unknown>;
 }) {
-  const edit = useInlineEdit({ value, startsOpen, onNothing, onSave });
+  const edit = useInlineEdit({ value, isLong, startsOpen, onNothing, onSave });
   return edit.text === null ? (
     <ShownValue
-      {...{ label, value, placeholder, standIn, isHeading }}
+      {...{ label, value, placeholder, standIn, isHeading, isLong }}
       ref={edit.opener}
       onOpen={edit.begin}
     />
   ) : (
-    <EditedValue label={label} type={type} edit={edit} text={edit.text} />
+    <EditedValue label={label} type={type} isLong={isLong} edit={edit} text={edit.text} />
   );
 }
 
 /** `text` is null while nothing is edited. */
 function useInlineEdit({
   value,
+  isLong,
   startsOpen,
   onNothing,
   onSave,
 }: {
   value: string | null;
+  isLong: boolean;
   startsOpen: boolean;
   onNothing: (() => void) | undefined;
   onSave: (value: string) => Promise<unknown>;
@@ -101,7 +106,7 @@ function useInlineEdit({
 
   function onKeyDown(event: KeyboardEvent) {
     if (isComposing(event.nativeEvent)) return;
-    if (event.key === "Enter") {
+    if (event.key === "Enter" && (!isLong || event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       void save("leave");
     }
@@ -129,6 +134,7 @@ function ShownValue({
   placeholder,
   standIn,
   isHeading,
+  isLong,
   ref,
   onOpen,
 }: {
@@ -137,6 +143,7 @@ function ShownValue({
   placeholder: string;
   standIn: string | undefined;
   isHeading: boolean;
+  isLong: boolean;
   ref: Ref<HTMLButtonElement>;
   onOpen: () => void;
 }) {
@@ -156,7 +163,8 @@ function ShownValue({
         <span
           dir="auto"
           className={cn(
-            "line-clamp-4 min-w-0 flex-1 text-left [overflow-wrap:anywhere]",
+            "min-w-0 flex-1 text-left [overflow-wrap:anywhere]",
+            isLong ? "whitespace-pre-line" : "line-clamp-4",
             value || standIn ? "text-ink-1" : "text-ink-3",
             isHeading && "font-medium",
           )}
@@ -175,38 +183,48 @@ function ShownValue({
 function EditedValue({
   label,
   type,
+  isLong,
   text,
   edit: { setText, failure, isSaving, onKeyDown, onBlur },
 }: {
   label: string;
   type: "text" | "email" | "tel";
+  isLong: boolean;
   text: string;
   edit: ReturnType<typeof useInlineEdit>;
 }) {
   const t = useTranslations("contacts");
   const id = useId();
+  const frame = cn(controlStyle, "-mx-2 w-[calc(100%+1rem)] rounded-sm px-2");
+  const field = {
+    id,
+    // The press that opened it asked for the focus.
+    autoFocus: true,
+    dir: "auto",
+    value: text,
+    "aria-invalid": failure ? true : undefined,
+    "aria-describedby": failure ? `${id}-failure` : undefined,
+    onChange: ({ target }: { target: { value: string } }) => setText(target.value),
+    onKeyDown,
+    onBlur,
+  } as const;
   return (
     <div>
       <label htmlFor={id} className="block text-ink-3 text-sm">
         {label}
       </label>
       <span className="relative block">
-        <input
-          id={id}
-          type={type}
-          // biome-ignore lint/a11y/noAutofocus: the press that opened it asked for the focus
-          autoFocus
-          autoComplete="off"
-          dir="auto"
-          value={text}
-          aria-invalid={failure ? true : undefined}
-          aria-describedby={failure ? `${id}-failure` : undefined}
-          onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={onKeyDown}
-          onBlur={onBlur}
-          className={cn(controlStyle, "-mx-2 h-7 w-[calc(100%+1rem)] rounded-sm px-2 pointer-coarse:h-11")}
-        />
+        {isLong ? (
+          <textarea {...field} rows={5} className={cn(frame, "py-1.5")} />
+        ) : (
+          <input
+            {...field}
+            type={type}
+            autoComplete="off"
+            onFocus={(event) => event.currentTarget.select()}
+            className={cn(frame, "h-7 pointer-coarse:h-11")}
+          />
+        )}
         {isSaving ? <Spinner label={t("saving")} className="absolute inset-y-0 right-0 my-auto" /> : null}
       </span>
       {failure ? (

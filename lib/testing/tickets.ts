@@ -33,7 +33,11 @@ type Headers = Record<string, string>;
 export function deskOf(headers: Headers) {
   const open = (more: object = {}) =>
     call<Ticket & { code?: string }>(tickets, {
-      ...{ method: "POST", headers, body: { id: newId(), title: "Repair the heating", ...more } },
+      ...{
+        method: "POST",
+        headers,
+        body: { id: newId(), title: "Repair the heating", messageIds: [], ...more },
+      },
     });
   const change = (ticketId: string, body: object) =>
     call<Ticket>(ticket, { method: "PATCH", headers, params: { ticketId }, body });

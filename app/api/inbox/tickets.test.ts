@@ -1,5 +1,6 @@
 /** The table of docs/tickets.md: what is written and done changes a ticket as it says, and a conversation as always. */
 import { expect, test } from "vitest";
+import * as settings from "@/app/api/settings/tickets/route";
 import { createTeam } from "@/lib/account/teams/teams";
 import { mergeContacts } from "@/lib/inbox/conversations/merge-contacts";
 import { unmergeContacts } from "@/lib/inbox/conversations/unmerge-contacts";
@@ -10,6 +11,7 @@ import { beginErasure } from "@/lib/partner/erasure/begin-erasure";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { transaction } from "@/lib/platform/transaction";
+import { call } from "@/lib/testing/call";
 import { storedEventProblem } from "@/lib/testing/event-schemas";
 import { ticketScene } from "@/lib/testing/tickets";
 import { createVisitor, operator } from "@/lib/testing/world";
@@ -229,4 +231,27 @@ test("who is merged brings tickets along, and takes them back with an undo; who 
   await transaction(owner.ctx, (tx) => beginErasure(tx, workspaceId, loser));
   const { body } = await scene.read(ticket.id);
   expect(body.ticket).toMatchObject({ number: 1, title: null, summary: null });
+});
+
+test("one that is opened beside a conversation has what waits there for an answer", async () => {
+  const scene = await ticketScene();
+  const { conversationId, owner } = scene;
+  await sendMessage(owner.ctx, conversationId, { clientId: newId(), text: "We come tomorrow" });
+  await scene.visitor.say("It is cold again");
+  await scene.visitor.say("And wet");
+  const { body } = await scene.open({ conversationId, messageIds: undefined });
+  const { messages } = (await scene.read(body.id)).body;
+  expect(messages.map(({ text }) => text)).toEqual(["It is cold again", "And wet"]);
+  await sendMessage(owner.ctx, conversationId, { clientId: newId(), text: "We come today" });
+  const later = await scene.open({ conversationId, messageIds: undefined });
+  expect((await scene.read(later.body.id)).body.messages).toEqual([]);
+});
+
+test("the next number is set as long as it is higher than each that is given", async () => {
+  const scene = await ticketScene();
+  const set = (nextNumber: number) =>
+    call(settings, { method: "PATCH", headers: scene.as, body: { nextNumber } });
+  expect([(await set(12_000)).status, (await set(500)).status]).toEqual([200, 200]);
+  expect((await scene.open({})).body.number).toBe(500);
+  expect([(await set(500)).status, (await set(501)).status]).toEqual([400, 200]);
 });

@@ -25,7 +25,7 @@ export function ChoiceDialogs({
         onOpenChange={rest.onOpenChange}
         from={{
           conversationId: rest.conversation.id,
-          messageIds: rest.messageId ? [rest.messageId] : [],
+          ...(rest.messageId && { messageIds: [rest.messageId] }),
           title: rest.conversation.subject ?? "",
         }}
       />

@@ -13,8 +13,14 @@ import { useScope } from "@/lib/client/workspace";
 import { CreateTicket, SUMMARY_MAX, TICKET_PRIORITIES, TITLE_MAX } from "@/lib/inbox/tickets/schemas";
 import { newId } from "@/lib/platform/ids";
 
-/** `from`: the conversation, and messages of it that belong to the ticket. */
-type From = { conversationId: string; messageIds?: string[]; title?: string };
+/** The conversation or the contact, and the ticket on which this one goes on. Without `messageIds`: what waits for an answer. */
+type From = {
+  conversationId?: string;
+  contactId?: string;
+  messageIds?: string[];
+  formerId?: string;
+  title?: string;
+};
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; from?: From | undefined };
 
 export function CreateTicketDialog({ open, onOpenChange, from }: Props) {
@@ -38,16 +44,15 @@ function CreateForm({ from, onDone }: { from?: From | undefined; onDone: () => v
     schema: CreateTicket,
     defaultValues: {
       id: id.current,
-      title: from?.title ?? "",
       summary: "",
       priority: "normal",
-      ...(from && { conversationId: from.conversationId, messageIds: from.messageIds ?? [] }),
+      ...{ title: "", ...from },
     },
     submit: async (input) => {
       const { number } = await create(input);
       const open = () => router.push(`/w/${workspace.id}/tickets/${id.current}`);
       onDone();
-      if (!from) return open();
+      if (!from || from.formerId) return open();
       toast.success(
         t("created", { number: String(number) }),
         isEmbedded ? {} : { action: { label: t("open"), onClick: open } },
@@ -55,7 +60,7 @@ function CreateForm({ from, onDone }: { from?: From | undefined; onDone: () => v
     },
   });
   return (
-    <DialogForm {...frame} submitLabel={t("create")}>
+    <DialogForm {...frame} submitLabel={t("openIt")}>
       <Field label={t("fields.title")} error={errors.title?.message}>
         <Input autoComplete="off" dir="auto" maxLength={TITLE_MAX} {...form.register("title")} />
       </Field>

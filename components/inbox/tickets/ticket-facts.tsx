@@ -1,10 +1,12 @@
 /** The facts of a ticket: status, priority, who works on it, its customer and its times. A change can be taken back. */
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
 import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
 import { useTeams } from "@/components/inbox/teams/use-teams";
+import { CreateTicketDialog } from "@/components/inbox/tickets/create-ticket-dialog";
 import { useTicketChange } from "@/components/inbox/tickets/shared/use-ticket-change";
+import { Button } from "@/components/ui/button";
 import { Fact } from "@/components/ui/fact";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { NativeSelect } from "@/components/ui/select";
@@ -15,6 +17,7 @@ import {
   TICKET_STATUSES,
   type Ticket,
   type TicketDetails,
+  type UpdateTicket,
 } from "@/lib/inbox/tickets/schemas";
 
 export function TicketFacts({
@@ -29,6 +32,8 @@ export function TicketFacts({
   const channels = useTranslations("inbox.rows.channels");
   const { contact, createdAt, updatedAt, doneAt, formerId } = ticket;
   const { can } = useScope();
+  const [isGoingOn, setGoingOn] = useState(false);
+  const [first] = conversations;
   return (
     <div className="flex flex-col gap-4">
       <TicketStatusChoice ticket={ticket} />
@@ -62,6 +67,23 @@ export function TicketFacts({
           </Fact>
         ) : null}
       </dl>
+      {ticket.status === "done" ? (
+        <>
+          <Button className="self-start" onClick={() => setGoingOn(true)}>
+            {t("goOn")}
+          </Button>
+          <CreateTicketDialog
+            open={isGoingOn}
+            onOpenChange={setGoingOn}
+            from={{
+              ...(first
+                ? { conversationId: first.id, messageIds: [] }
+                : contact && { contactId: contact.id }),
+              ...{ formerId: ticket.id, title: ticket.title ?? "" },
+            }}
+          />
+        </>
+      ) : null}
       {conversations.length > 0 ? (
         <section aria-label={t("life.conversations")} className="flex flex-col gap-1.5 border-t pt-4">
           <h2 className="text-ink-3 text-sm">{t("life.conversations")}</h2>
@@ -93,13 +115,13 @@ function Choice({ label, children }: { label: string; children: (id: string) => 
 
 export function TicketStatusChoice({ ticket, isCompact = false }: { ticket: Ticket; isCompact?: boolean }) {
   const t = useTranslations("tickets.statuses");
-  const change = useTicketChange(ticket);
+  const { change, asked } = useTicketChange(ticket);
   const select = (id?: string) => (
     <NativeSelect
       id={id}
       aria-label={isCompact ? t("label") : undefined}
       className={isCompact ? "w-full min-w-0" : undefined}
-      value={ticket.status}
+      value={asked?.status ?? ticket.status}
       onChange={({ target }) => {
         const status = TICKET_STATUSES.find((each) => each === target.value);
         if (status) change({ status }, { status: ticket.status }, t(status));
@@ -117,13 +139,13 @@ export function TicketStatusChoice({ ticket, isCompact = false }: { ticket: Tick
 
 function PriorityChoice({ ticket }: { ticket: Ticket }) {
   const t = useTranslations("tickets.priorities");
-  const change = useTicketChange(ticket);
+  const { change, asked } = useTicketChange(ticket);
   return (
     <Choice label={t("label")}>
       {(id) => (
         <NativeSelect
           id={id}
-          value={ticket.priority}
+          value={asked?.priority ?? ticket.priority}
           onChange={({ target }) => {
             const priority = TICKET_PRIORITIES.find((each) => each === target.value);
             if (priority) change({ priority }, { priority: ticket.priority }, t(priority));
@@ -195,13 +217,14 @@ function NamedChoice({
   changeOf: ChangeOf;
   undoOf?: ChangeOf;
 }) {
-  const change = useTicketChange(ticket);
+  const { change, asked } = useTicketChange(ticket);
+  const shownOf = ({ assigneeId, teamId }: UpdateTicket) => assigneeId ?? teamId;
   return (
     <Choice label={label}>
       {(id) => (
         <NativeSelect
           id={id}
-          value={value?.id ?? ""}
+          value={(asked ? shownOf(asked) : value?.id) ?? ""}
           onChange={({ target }) => {
             const chosen = options.find((each) => each.id === target.value);
             change(changeOf(chosen?.id ?? null), undoOf(value?.id ?? null), chosen?.name ?? none);

@@ -1,15 +1,22 @@
 "use client";
 
 /** One ticket: what happened on it, and beside that its facts, which can be changed. */
+import { SearchX } from "lucide-react";
+import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { InlineField } from "@/components/contacts/inline-field";
-import { useFieldProblemText } from "@/components/i18n/use-problem-text";
+import { useFieldProblemText, useProblemText } from "@/components/i18n/use-problem-text";
 import { TicketLife } from "@/components/inbox/tickets/life/ticket-life";
 import { useTicket, useTicketActions } from "@/components/inbox/tickets/shared/use-tickets";
+import { lastQuery } from "@/components/inbox/tickets/shared/use-tickets-location";
+import { useUndoKey } from "@/components/inbox/tickets/shared/use-undo-key";
 import { TicketFacts } from "@/components/inbox/tickets/ticket-facts";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { BackLink } from "@/components/ui/back-link";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
 import { RowsSkeleton } from "@/components/ui/skeleton";
+import { ApiError } from "@/lib/client/api";
 import { useScope } from "@/lib/client/workspace";
 import type { Ticket, UpdateTicket } from "@/lib/inbox/tickets/schemas";
 
@@ -18,7 +25,21 @@ export function TicketScreen({ ticketId }: { ticketId: string }) {
   const { workspace } = useScope();
   const { data, error, isPending, refetch } = useTicket(ticketId);
   const root = `/w/${workspace.id}`;
+  const problemText = useProblemText();
+  useUndoKey();
   if (isPending) return <RowsSkeleton rows={6} label={t("list.loading")} className="p-4" />;
+  if (error instanceof ApiError && error.code === "ticket_not_found")
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title={problemText(error)}
+        action={
+          <Button asChild>
+            <Link href={`${root}/tickets`}>{t("backToList")}</Link>
+          </Button>
+        }
+      />
+    );
   if (!data) return <LoadFailure className="m-4" error={error} retry={() => void refetch()} />;
   return (
     <div className="flex min-h-full flex-col md:h-full md:flex-row md:overflow-hidden">
@@ -26,15 +47,18 @@ export function TicketScreen({ ticketId }: { ticketId: string }) {
         aria-label={t("one", { number: String(data.ticket.number) })}
         className="flex min-w-0 flex-1 flex-col gap-5 p-4 md:overflow-y-auto md:p-6"
       >
-        <BackLink href={`${root}/tickets`}>{t("backToList")}</BackLink>
+        <BackLink href={`${root}/tickets${lastQuery()}`}>{t("backToList")}</BackLink>
         <header className="flex max-w-190 flex-col gap-2">
-          <h1 className="text-ink-3 tabular-nums">{t("one", { number: String(data.ticket.number) })}</h1>
+          <h1 className="text-ink-3 tabular-nums">
+            {t("one", { number: String(data.ticket.number) })}
+            <span className="sr-only"> {data.ticket.title}</span>
+          </h1>
           <TicketWords ticket={data.ticket} />
         </header>
         <TicketLife details={data} root={root} />
       </section>
       <aside
-        aria-label={t("fields.title")}
+        aria-label={t("fields.details")}
         className="shrink-0 border-t p-4 md:w-75 md:overflow-y-auto md:border-t-0 md:border-l"
       >
         <TicketFacts details={data} root={root} />
@@ -58,6 +82,7 @@ function TicketWords({ ticket }: { ticket: Ticket }) {
       />
       <InlineField
         label={t("summary")}
+        isLong
         value={ticket.summary}
         placeholder={t("addSummary")}
         onSave={(summary) => save({ summary })}

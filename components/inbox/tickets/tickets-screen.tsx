@@ -8,12 +8,14 @@ import { CreateTicketDialog } from "@/components/inbox/tickets/create-ticket-dia
 import { TicketFilters } from "@/components/inbox/tickets/list/ticket-filters";
 import { TicketRows } from "@/components/inbox/tickets/list/ticket-list";
 import { useTicketsLocation } from "@/components/inbox/tickets/shared/use-tickets-location";
+import { useUndoKey } from "@/components/inbox/tickets/shared/use-undo-key";
 import { SearchBox } from "@/components/patterns/search-box";
 import { Button } from "@/components/ui/button";
 
 export function TicketsScreen() {
   const t = useTranslations("tickets");
   const location = useTicketsLocation();
+  useUndoKey();
   const [isCreating, setCreating] = useState(false);
   const create = (
     <Button variant="primary" onClick={() => setCreating(true)}>

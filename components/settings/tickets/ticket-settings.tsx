@@ -69,11 +69,9 @@ function TicketForm({ settings }: { settings: Settings }) {
           ))}
         </NativeSelect>
       </Field>
-      {form.watch("reopening") === "never" ? null : (
-        <Field label={t("reopenDays")} hint={t("reopenDaysHint")} error={errors.reopenDays?.message}>
-          <Input type="number" min={0} max={365} {...form.register("reopenDays", asNumber)} />
-        </Field>
-      )}
+      <Field label={t("reopenDays")} hint={t("reopenDaysHint")} error={errors.reopenDays?.message}>
+        <Input type="number" min={0} max={365} {...form.register("reopenDays", asNumber)} />
+      </Field>
     </SettingsForm>
   );
 }

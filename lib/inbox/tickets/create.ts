@@ -1,6 +1,7 @@
 /** Opens a ticket: from a conversation, from some of its messages, for a contact, or for no one yet. */
 import { findAssignee } from "@/lib/account/members/agents";
 import { lockTeam } from "@/lib/account/teams/teams";
+import { UNSAID } from "@/lib/inbox/conversations/limits";
 import { lockConversation } from "@/lib/inbox/conversations/update";
 import { AppError } from "@/lib/platform/errors";
 import { transaction } from "@/lib/platform/transaction";
@@ -9,7 +10,7 @@ import { announceTicket } from "./announce";
 import { settle } from "./lock";
 import { addMessages } from "./place";
 import { getTicket, ticketVisibleTo } from "./rows";
-import type { CreateTicket, Ticket } from "./schemas";
+import { type CreateTicket, TICKET_MESSAGES_MAX, type Ticket } from "./schemas";
 
 /**
  * Idempotent by id. Throws conversation_not_found, contact_not_found, contact_erased, message_not_found, ticket_not_found, and
@@ -48,7 +49,8 @@ export async function createTicket(ctx: TicketCtx, input: CreateTicket): Promise
     });
     if (input.conversationId) {
       await addConversation(tx, input.id, input.conversationId);
-      await addMessages(tx, input.id, { conversationId: input.conversationId, messageIds: input.messageIds });
+      const messageIds = input.messageIds ?? (await unanswered(tx, input.conversationId));
+      await addMessages(tx, input.id, { conversationId: input.conversationId, messageIds });
     }
     await announceTicket(tx, input.id, "ticket.created");
   });
@@ -123,6 +125,20 @@ async function takeNumber({ tx, actor: { workspaceId }, now }: TicketTx): Promis
     ON CONFLICT (workspace_id) DO UPDATE SET next_number = s.next_number + 1 RETURNING s.next_number - 1 AS number`;
   if (!row) throw new Error("the insert returned no row");
   return row.number;
+}
+
+/** The contact's messages since a person answered last, or their last message; without those that are in a ticket. */
+async function unanswered({ tx, actor }: TicketTx, conversationId: string): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT m.id FROM messages m WHERE m.workspace_id = ${actor.workspaceId}::uuid AND m.conversation_id = ${conversationId}::uuid
+      AND m.sender_type = 'contact' AND m.type <> ALL (${[...UNSAID]}) AND NOT coalesce(m.content ? 'ratingId', false)
+      AND NOT EXISTS (SELECT FROM ticket_messages o WHERE o.workspace_id = m.workspace_id AND o.message_id = m.id)
+      AND m.number >= coalesce((SELECT max(a.number) FROM messages a WHERE a.workspace_id = m.workspace_id
+        AND a.conversation_id = m.conversation_id AND a.sender_type = 'agent' AND EXISTS (SELECT FROM messages l
+          WHERE l.workspace_id = a.workspace_id AND l.conversation_id = a.conversation_id AND l.sender_type = 'contact'
+            AND l.number > a.number)), 0)
+    ORDER BY m.number DESC LIMIT ${TICKET_MESSAGES_MAX}`;
+  return rows.map(({ id }) => id);
 }
 
 /** The conversation and the ticket are locked. Nothing changes where it is there already. */

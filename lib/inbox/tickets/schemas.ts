@@ -63,7 +63,7 @@ const fields = {
 
 /**
  * An `id` of the caller makes a repeated request safe. With `conversationId` its contact is the customer, and the messages are of that
- * conversation. `assigneeId` absent: the caller. `teamId` absent: the conversation's.
+ * conversation; absent: what the contact wrote there since the last answer. `assigneeId` absent: the caller. `teamId` absent: the conversation's.
  */
 export const CreateTicket = z
   .strictObject({
@@ -73,7 +73,7 @@ export const CreateTicket = z
     priority: fields.priority.default("normal"),
     contactId: uuid().optional(),
     conversationId: uuid().optional(),
-    messageIds: z.array(uuid()).max(TICKET_MESSAGES_MAX).default([]),
+    messageIds: z.array(uuid()).max(TICKET_MESSAGES_MAX).optional(),
     teamId: fields.teamId.optional(),
     assigneeId: fields.assigneeId.optional(),
     formerId: uuid().optional(),
@@ -82,7 +82,7 @@ export const CreateTicket = z
     path: ["contactId"],
     message: "A conversation has its contact. Send one of both.",
   })
-  .refine(({ messageIds, conversationId }) => messageIds.length === 0 || conversationId, {
+  .refine(({ messageIds, conversationId }) => !messageIds?.length || conversationId, {
     path: ["messageIds"],
     message: "Send the conversation of the messages, too.",
   });
@@ -167,7 +167,7 @@ export type TicketDetails = z.infer<typeof TicketDetails>;
 
 export const REOPENINGS = ["always", "unless_thanks", "never"] as const;
 export const TicketSettings = z.object({
-  /** The number of the next ticket. It can only grow. */
+  /** The number of the next ticket: higher than each that is given. */
   nextNumber: z.int().min(1).max(NUMBER_MAX),
   reopening: z.enum(REOPENINGS),
   reopenDays: z.int().min(0).max(365),

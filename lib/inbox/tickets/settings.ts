@@ -25,12 +25,10 @@ export function saveTicketSettings(
     });
     // Locked, so that no ticket takes a number meanwhile.
     await tx.$queryRaw`SELECT 1 FROM ticket_settings WHERE workspace_id = ${workspaceId}::uuid FOR UPDATE`;
-    const { nextNumber } = await tx.ticketSettings.findUniqueOrThrow({ where: { workspaceId }, select });
-    if (input.nextNumber !== undefined && input.nextNumber < nextNumber)
-      throw new AppError(
-        "invalid_request",
-        `nextNumber: Numbers up to ${nextNumber - 1} are given. Choose a higher one.`,
-      );
+    const { _max } = await tx.ticket.aggregate({ where: { workspaceId }, _max: { number: true } });
+    const given = _max.number ?? 0;
+    if (input.nextNumber !== undefined && input.nextNumber <= given)
+      throw new AppError("invalid_request", `nextNumber: Number ${given} is given. Choose a higher one.`);
     return tx.ticketSettings.update({
       where: { workspaceId },
       data: { ...input, updatedAt: ctx.now() },

@@ -33,7 +33,7 @@ export function TicketFilters({ location: { filter, setFilter } }: { location: T
       </NativeSelect>
       <NativeSelect
         aria-label={t("assignee.label")}
-        className="w-40 min-w-0 max-md:w-full"
+        className="w-48 min-w-0 max-md:w-full"
         value={filter.assignee}
         onChange={({ target }) => setFilter({ assignee: target.value })}
       >
@@ -49,7 +49,7 @@ export function TicketFilters({ location: { filter, setFilter } }: { location: T
       {teams.length > 0 ? (
         <NativeSelect
           aria-label={t("team.label")}
-          className="w-40 min-w-0 max-md:w-full"
+          className="w-48 min-w-0 max-md:w-full"
           value={filter.team}
           onChange={({ target }) => setFilter({ team: target.value })}
         >
@@ -64,7 +64,7 @@ export function TicketFilters({ location: { filter, setFilter } }: { location: T
       ) : null}
       <NativeSelect
         aria-label={t("orders.label")}
-        className="w-40 min-w-0 max-md:w-full md:ml-auto"
+        className="w-48 min-w-0 max-md:w-full md:ml-auto"
         value={filter.order}
         onChange={({ target }) =>
           setFilter({ order: ORDERS.find((each) => each === target.value) ?? "updated" })

@@ -17,7 +17,7 @@ export function TicketRow({ ticket, root }: { ticket: Ticket; root: string }) {
       <Link
         href={`${root}/${ticket.id}`}
         prefetch={false}
-        className="focus-inset flex min-h-16 flex-col justify-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-surface-2 md:flex-row md:items-center"
+        className="focus-inset flex min-h-16 flex-col justify-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-surface-2 lg:flex-row lg:items-center"
       >
         <span className="flex min-w-0 flex-1 gap-3">
           <span className="w-14 shrink-0 text-ink-3 tabular-nums">
@@ -32,7 +32,7 @@ export function TicketRow({ ticket, root }: { ticket: Ticket; root: string }) {
             </span>
           </span>
         </span>
-        <span className="flex flex-wrap items-center gap-2 max-md:pl-17">
+        <span className="flex flex-wrap items-center gap-2 max-lg:pl-17">
           <TicketPriority priority={priority} />
           <TicketStatus status={status} />
           {assignee ? (
@@ -41,7 +41,7 @@ export function TicketRow({ ticket, root }: { ticket: Ticket; root: string }) {
               <span className="max-w-32 truncate">{assignee.name}</span>
             </span>
           ) : null}
-          <span className="text-ink-3 text-sm md:w-24 md:text-right">
+          <span className="text-ink-3 text-sm lg:w-24 lg:text-right">
             <RelativeTime at={updatedAt} />
           </span>
         </span>

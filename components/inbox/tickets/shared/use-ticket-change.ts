@@ -1,34 +1,35 @@
-/** Changes a ticket at once, says what was done, and offers to take it back. */
-import { useQueryClient } from "@tanstack/react-query";
+/** Changes a ticket at once, shows it meanwhile, says what was done, and offers to take it back. */
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { useTicketActions } from "@/components/inbox/tickets/shared/use-tickets";
 import { toast } from "@/components/ui/toast";
-import { keys } from "@/lib/client/keys";
-import { useScope } from "@/lib/client/workspace";
 import type { Ticket, UpdateTicket } from "@/lib/inbox/tickets/schemas";
 
-export function useTicketChange({ id, number }: Ticket) {
+export function useTicketChange({ id, number, assignee }: Ticket) {
   const t = useTranslations("tickets");
   const problemText = useProblemText();
   const { update } = useTicketActions();
-  const { workspace } = useScope();
-  const client = useQueryClient();
+  /** The change that is being saved; a control shows it until then. */
+  const [asked, setAsked] = useState<UpdateTicket | null>(null);
   /** `what`: the new value in words. */
-  return async function change(input: UpdateTicket, before: UpdateTicket, what: string): Promise<void> {
+  async function change(input: UpdateTicket, before: UpdateTicket, what: string): Promise<void> {
+    setAsked(input);
     try {
-      await update(id, input);
+      const saved = await update(id, input);
+      const isReleased = assignee !== null && saved.assignee === null && input.assigneeId === undefined;
       const undo = () =>
         update(id, before).catch((error: unknown) => {
           toast.error(problemText(error));
         });
-      toast.success(t("saved", { number: String(number), what }), {
+      const done = { number: String(number), what };
+      toast.success(t(isReleased ? "savedAndReleased" : "saved", done), {
         action: { label: t("undo"), onClick: () => void undo() },
       });
     } catch (error) {
       toast.error(problemText(error));
-      // The control shows what is stored.
-      void client.invalidateQueries({ queryKey: keys.tickets(workspace.id) });
     }
-  };
+    setAsked(null);
+  }
+  return { change, asked };
 }

@@ -1,6 +1,6 @@
 /** Which tickets are listed, as the address says. A change needs no request for a page. */
 import { useSearchParams } from "next/navigation";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import type { ListedTickets } from "@/components/inbox/tickets/shared/use-tickets";
 import { useWorkspace } from "@/lib/client/workspace";
 import { TICKET_STATUSES } from "@/lib/inbox/tickets/schemas";
@@ -14,6 +14,10 @@ export const NO_FILTER: ListedTickets = {
   order: "updated",
   q: "",
 };
+/** The query of the list that was shown last, for the way back to it. */
+let last = "";
+export const lastQuery = (): string => last;
+
 export type TicketsLocation = ReturnType<typeof useTicketsLocation>;
 
 export function useTicketsLocation() {
@@ -30,6 +34,9 @@ export function useTicketsLocation() {
     [params],
   );
   const root = `/w/${workspace.id}/tickets`;
+  useEffect(() => {
+    last = queryOf(filter);
+  }, [filter]);
   return {
     filter,
     root,
