@@ -152,3 +152,20 @@ export async function updatePartnerTicket(
   });
   return getPartnerTicket(workspaceId, publicId);
 }
+
+type Line = { type: "ticket"; data: PartnerTicketDetails };
+const AT_ONCE = 500;
+
+/** Tickets in the export of a workspace, in pages by number. `until`: what was opened later is left out. */
+export async function* exportedTickets(workspaceId: string, until: Date): AsyncGenerator<Line[]> {
+  let after = 0;
+  do {
+    const rows: { row: Row }[] = await query(
+      "export_tickets",
+      `${ROW} WHERE t.workspace_id = $1 AND t.number > $2 AND t.created_at <= $3 ORDER BY t.number LIMIT ${AT_ONCE}`,
+      [workspaceId, after, until],
+    );
+    yield rows.map(({ row }) => ({ type: "ticket", data: toPartner(row) }));
+    after = rows.length === AT_ONCE ? (rows.at(-1)?.row.number ?? 0) : 0;
+  } while (after > 0);
+}

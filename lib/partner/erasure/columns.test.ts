@@ -64,6 +64,7 @@ test("a column marked as erased is emptied, or its row is deleted, by a statemen
 const EXPORTED_BY: Record<string, string[]> = {
   contacts: ["contact_json", "contact_details_json"],
   contact_identities: ["contact_details_json"],
+  tickets: ["ticket_json"],
   conversations: ["conversation_json"],
   messages: ["message_json", "content_json", "command_json"],
   attachments: ["attachments_json"],

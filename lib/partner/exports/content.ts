@@ -6,6 +6,7 @@
 import { exportedArticles } from "@/lib/articles/articles/partner-export";
 import { withPublicIds } from "@/lib/events/event-view";
 import { exportedProblems } from "@/lib/inbox/article-problems/export";
+import { exportedTickets } from "@/lib/inbox/tickets/partner";
 import { commandOf, type StoredCommand } from "@/lib/partner/commands/read";
 import { readInstallation, readManagedWorkspace } from "@/lib/partner/managed-workspaces/read";
 import type { Ctx } from "@/lib/platform/context";
@@ -77,8 +78,10 @@ export async function* contentOf(
       after = rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null;
     } while (after !== null);
   }
-  if (!hasArticles) return;
   const until = instantOf(before);
+  for await (const lines of exportedTickets(workspaceId, until))
+    yield lines.map((line) => lineOf(line.type, line.data)).join("");
+  if (!hasArticles) return;
   for (const all of [exportedArticles(workspaceId, until), exportedProblems(workspaceId, until)])
     for await (const lines of all) yield lines.map((line) => lineOf(line.type, line.data)).join("");
 }

@@ -1,10 +1,11 @@
 /** Tickets of a managed workspace: opened once, read by number, changed by name, and never of another workspace. */
 import { expect, test } from "vitest";
 import type { PartnerTicketDetails, PartnerTicketList } from "@/lib/inbox/tickets/partner-schemas";
+import { contentOf } from "@/lib/partner/exports/content";
 import { fromPublicId, newId, toPublicId } from "@/lib/platform/ids";
 import { createManaged, partnerApi, type Refusal } from "@/lib/testing/partner-api";
 import { refused } from "@/lib/testing/partner-articles";
-import { createVisitor } from "@/lib/testing/world";
+import { createVisitor, operator } from "@/lib/testing/world";
 
 async function createScene() {
   const api = await partnerApi();
@@ -84,4 +85,20 @@ test("refusals name the field, and foreign ids answer like missing ones", async 
   for (const [body, answer] of cases) expect(refused(await open(body))).toEqual(answer);
   const { body: foreign } = await other.open({ title: "Theirs" });
   expect(refused(await change(foreign.id, { title: "Ours" }))).toEqual([404, "ticket_not_found"]);
+});
+
+test("an export has each ticket as the reads show it", async () => {
+  const { open, api, workspaceId, conversationId } = await createScene();
+  const { body: first } = await open({ title: "One", conversationId });
+  const { body: second } = await open({ title: "Two" });
+  const texts: string[] = [];
+  const id = fromPublicId("workspace", workspaceId) ?? "";
+  for await (const text of contentOf(operator(), id, newId())) texts.push(text);
+  const lines = texts
+    .join("")
+    .split("\n")
+    .filter((line) => line.startsWith('{"type":"ticket"'));
+  const read = async (ticketId: string) =>
+    (await api.ask("getTicket", { params: { workspaceId, ticketId } })).body;
+  expect(lines.map((line) => JSON.parse(line).data)).toEqual([await read(first.id), await read(second.id)]);
 });
