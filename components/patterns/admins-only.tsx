@@ -7,15 +7,13 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { useWorkspace } from "@/lib/client/workspace";
 import type { Permission } from "@/lib/platform/permissions";
 
-/** Permissions that no other role has. */
-const ADMINS_ALONE: readonly Permission[] = ["settings", "members"];
-
 /** Those who open a link to a page that their role does not show see why it is empty. */
 export function AdminsOnly({ needs, children }: { needs: Permission; children: ReactNode }) {
   const t = useTranslations("shell.adminsOnly");
   const { workspace, can } = useWorkspace();
   if (can(needs)) return children;
-  const title = needs === "sees_everything" ? "whole" : ADMINS_ALONE.includes(needs) ? "title" : "role";
+  // A role of the workspace's own can have any other permission.
+  const title = needs === "sees_everything" ? "whole" : needs === "members" ? "title" : "role";
   return (
     <EmptyState
       icon={<Lock />}
