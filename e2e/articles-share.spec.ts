@@ -90,7 +90,7 @@ test("an agent reports a problem by keys; its author finishes it and takes that 
   await expect(page.getByRole("link", { name: "Open the conversation" })).toBeVisible();
   await expectAccessible(page, "problems of articles");
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/problems.png` });
-  await page.getByRole("button", { name: /^Mark the problem/ }).press("Enter");
+  await page.getByRole("button", { name: /^Mark as done/ }).press("Enter");
   await expect(page.getByText("No open problems")).toBeVisible();
   await page.setViewportSize({ width: 390, height: 800 });
   await page.getByRole("radio", { name: "Done" }).click();

@@ -89,5 +89,5 @@ test("an agent sees no import, and why the page is empty", async ({ colleague, w
   await expect(page.getByRole("button", { name: "New contact" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Import" })).toHaveCount(0);
   await page.goto(`/w/${workspaceId}/contacts/imports`);
-  await expect(page.getByRole("heading", { name: "Only admins see this page" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your role does not include this page." })).toBeVisible();
 });

@@ -53,7 +53,16 @@ test.each([
   const center = await TestHelpCenter.create(settings);
   const { text, headers } = await center.get("/en");
   expect(text).not.toContain("messenger");
+  expect(text).not.toContain("launched");
   expect(headers.get("content-security-policy")).not.toContain("messenger");
+});
+
+test("the foot leaves a place below its links for the launcher", async () => {
+  const center = await TestHelpCenter.create({ hasMessenger: true });
+  const { text } = await center.get("/en");
+  expect(text).toContain('<footer class="foot launched">');
+  const sheet = await center.get(/href="[^"]+(\/style-[^"]+)"/.exec(text)?.[1] ?? "");
+  expect(sheet.text).toContain(".launched { padding-bottom: 88px; }");
 });
 
 test("what is no page of text, as its style and pictures, allows nothing of it", async () => {

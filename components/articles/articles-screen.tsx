@@ -45,6 +45,7 @@ export function ArticlesScreen() {
       <section aria-label={t("list.label")} className="flex min-h-0 min-w-0 flex-1 flex-col">
         <header className="flex shrink-0 flex-wrap items-center gap-2 border-b px-4 py-2.5">
           <h1 className="mr-auto font-medium text-lg">{t("title")}</h1>
+          {create}
           <IconButton
             label={t("collections.title")}
             aria-expanded={areShown}
@@ -80,18 +81,17 @@ export function ArticlesScreen() {
           </div>
           <ProblemsLink href={`${location.root}/problems`} />
           <Button asChild>
-            <Link href={`${location.root}/report`}>
+            <Link href={`${location.root}/report`} title={t("report.link")}>
               <ChartColumn aria-hidden />
-              <span className="max-lg:sr-only">{t("report.link")}</span>
+              <span className="max-2xl:sr-only">{t("report.link")}</span>
             </Link>
           </Button>
           <Button asChild>
-            <Link href={`${location.root}/imports`}>
+            <Link href={`${location.root}/imports`} title={t("imports.link")}>
               <FileArchive aria-hidden />
-              <span className="max-lg:sr-only">{t("imports.link")}</span>
+              <span className="max-2xl:sr-only">{t("imports.link")}</span>
             </Link>
           </Button>
-          {create}
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto">
           <ArticleRows location={location} create={create} />
@@ -111,9 +111,9 @@ function ProblemsLink({ href }: { href: string }) {
   const count = useOpenProblems();
   return (
     <Button asChild>
-      <Link href={href} aria-label={count ? t("linkOpen", { count }) : undefined}>
+      <Link href={href} title={t("link")} aria-label={count ? t("linkOpen", { count }) : undefined}>
         <Flag aria-hidden />
-        <span className="max-lg:sr-only">{t("link")}</span>
+        <span className="max-2xl:sr-only">{t("link")}</span>
         {count ? <Badge tone="warn">{count}</Badge> : null}
       </Link>
     </Button>

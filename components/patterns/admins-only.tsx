@@ -12,11 +12,13 @@ export function AdminsOnly({ needs, children }: { needs: Permission; children: R
   const t = useTranslations("shell.adminsOnly");
   const { workspace, can } = useWorkspace();
   if (can(needs)) return children;
+  // A role of the workspace's own can have any other permission.
+  const title = needs === "sees_everything" ? "whole" : needs === "members" ? "title" : "role";
   return (
     <EmptyState
       icon={<Lock />}
       as="h1"
-      title={t(needs === "sees_everything" ? "whole" : "title")}
+      title={t(title)}
       description={t("hint", { workspace: workspace.name })}
     />
   );

@@ -81,7 +81,7 @@ export function Field({
 export function FieldError({ id, error }: { id?: string; error: string }) {
   const rules = useTranslations("errors.rules");
   return (
-    <p id={id} className="flex gap-1.5 text-bad text-sm">
+    <p id={id} data-field-error className="flex gap-1.5 text-bad text-sm">
       <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
       <span className="block first-letter:uppercase">{ruleText(rules, error) ?? error}</span>
     </p>

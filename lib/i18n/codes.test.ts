@@ -70,6 +70,7 @@ test.each([
   ["A tag with that name already exists.", t("nameTaken")],
   ["A workspace can have 500 tags; remove one first.", t("full", { max: 500 })],
   ["Choose at least one event.", t("chooseOne")],
+  ["Choose an article.", t("article")],
   ["Send at most 20 items.", t("tooMany", { max: 20 })],
   ["Enter a domain such as example.com.", t("domain")],
   ["Choose a time at most 10 years ahead.", t("tooFar")],

@@ -29,6 +29,7 @@ const RULES: [RegExp, (t: Rules, match: RegExpExecArray) => string][] = [
   [/JSON object/, (t) => t("jsonObject")],
   [/only letters, digits/, (t) => t("handle")],
   [/at least one/, (t) => t("chooseOne")],
+  [/Choose an article/, (t) => t("article")],
   [/at most (\d+) items?/, (t, [, max]) => t("tooMany", { max: number(max) })],
   [/is a support address/, (t) => t("ownAddress")],
   [/contact's own address/, (t) => t("contactsAddress")],

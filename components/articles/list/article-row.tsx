@@ -29,7 +29,7 @@ export function ArticleRow({ article, root, order }: Props) {
         {...order?.link}
         href={`${root}/${article.id}/${first.language}`}
         prefetch={false}
-        className="focus-inset flex min-h-16 flex-col justify-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-surface-2 md:flex-row md:items-center"
+        className="focus-inset flex min-h-16 flex-col justify-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-surface-2 lg:flex-row lg:items-center"
       >
         <span className="min-w-0 flex-1">
           <span dir="auto" className="block truncate text-left font-medium">

@@ -56,7 +56,11 @@ function ProblemList({ state }: { state: ProblemState }) {
   return (
     <div aria-busy={isPlaceholderData}>
       {problems.length === 0 ? (
-        <EmptyState icon={<CircleCheck />} title={t(`empty.${state}`)} description={t("emptyText")} />
+        <EmptyState
+          icon={<CircleCheck />}
+          title={t(`empty.${state}`)}
+          description={state === "open" ? t("emptyText") : undefined}
+        />
       ) : null}
       <ul ref={list} aria-label={t(`states.${state}`)}>
         {problems.map((problem) => (

@@ -58,16 +58,18 @@ const registry: Record<string, Show> = {
   order: as(shapes.OrderContent, OrderRow),
   edit: as(shapes.EditContent, ({ content, target }) => (
     <Edited target={target}>
-      {show(content.content, { target: null, attachments: [], text: null }) ?? <UnknownContent text={null} />}
+      {show(content.content.type, content.content, { target: null, attachments: [], text: null }) ?? (
+        <UnknownContent text={null} />
+      )}
     </Edited>
   )),
   email: as(shapes.EmailContent, EmailRow),
   unsupported: as(shapes.UnsupportedContent, UnsupportedRow),
 };
 
-function show(content: { type: string }, shown: Shown): ReactNode | null {
+function show(type: string, content: unknown, shown: Shown): ReactNode | null {
   // Types come from outside: only what was registered counts, not what every object has.
-  return Object.hasOwn(registry, content.type) ? (registry[content.type]?.(content, shown) ?? null) : null;
+  return Object.hasOwn(registry, type) ? (registry[type]?.(content, shown) ?? null) : null;
 }
 
 /** A message that is being sent has no id yet. */
@@ -82,7 +84,9 @@ export function contentOf(
   // A template is kept as it was sent; its text is what the contact read.
   if (type === "template") return <MessageText text={text ?? ""} />;
   if (type === "erased") return <ErasedContent />;
-  if (content) return show(content, { id, target, attachments, text }) ?? <UnknownContent text={text} />;
+  // A text may carry facts beside its words, such as the article that it proposes: these have no type.
+  if (content?.type !== undefined)
+    return show(content.type, content, { id, target, attachments, text }) ?? <UnknownContent text={text} />;
   return type === "text" || text ? <MessageText text={text ?? ""} /> : <UnknownContent text={null} />;
 }
 

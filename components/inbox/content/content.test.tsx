@@ -111,6 +111,13 @@ describe("a message that is no text", () => {
     );
   });
 
+  it("shows the text of a message whose content only names an article", () => {
+    const message = { type: "text", content: { article: 7 }, text: "Read «Returns»", attachments: [] };
+    const markup = renderInEnglish(contentOf(message, null));
+    expect(markup).toContain("Read «Returns»");
+    expect(markup).not.toContain("cannot be shown here");
+  });
+
   it("leaves plain text as it is, also when it is empty", () => {
     const markup = (text: string | null) =>
       renderInEnglish(contentOf({ type: "text", content: null, text, attachments: [] }, null));

@@ -211,7 +211,9 @@ function Header({ widget, opening, isMuted, onMute, backLabel, onBack, onClose }
         </div>
       )}
       <div class="who">
-        <h1 dir="auto">{widget.name}</h1>
+        <h1>
+          <bdi>{widget.name}</bdi>
+        </h1>
         <p dir="auto">{replyTimeOf(widget, opening)}</p>
       </div>
       <button

@@ -5,6 +5,7 @@ import { Controller } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
 import { collectionName } from "@/components/articles/collections/collection-name";
+import { CenterLink } from "@/components/articles/shared/center-link";
 import { useCollections, useHelpCenter } from "@/components/articles/shared/use-collections";
 import { SettingsForm, useSettingsForm } from "@/components/patterns/settings-form";
 import { SwitchRow } from "@/components/patterns/switch-row";
@@ -51,7 +52,11 @@ export function ArticlesSection({ settings }: { settings: MessengerSettings }) {
   }));
   return (
     <Section title={t("title")} description={t("description")}>
-      {center && !center.isPublished ? <p className="text-ink-2">{t("unpublished")}</p> : null}
+      {center && !center.isPublished ? (
+        <p className="text-ink-2">
+          {t.rich("unpublished", { link: (words) => <CenterLink>{words}</CenterLink> })}
+        </p>
+      ) : null}
       <SettingsForm settings={settingsForm} mayEdit saveLabel={t("save")}>
         <Controller
           control={form.control}

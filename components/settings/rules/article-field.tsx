@@ -1,8 +1,8 @@
 /** The action "propose an article": which one. */
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
-import { ArticleChooser } from "@/components/inbox/articles/article-chooser";
 import { useProposed } from "@/components/inbox/articles/use-proposed";
+import { ArticleChooser } from "@/components/settings/rules/article-chooser";
 import { Button } from "@/components/ui/button";
 import type { Action } from "@/lib/inbox/rules/schemas";
 

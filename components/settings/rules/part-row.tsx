@@ -1,18 +1,21 @@
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { cn } from "@/components/ui/cn";
 import { FieldError } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { NativeSelect } from "@/components/ui/select";
 
-/** One condition or action: its kind, its fields, and a button that removes it. */
+/** One condition or action: its kind, its fields, and a button that removes it, with `buttons` before it. */
 export function PartRow({
   error,
   onRemove,
+  buttons,
   children,
 }: {
   error: string | undefined;
   onRemove: () => void;
+  buttons?: ReactNode;
   children: ReactNode;
 }) {
   const t = useTranslations("rules");
@@ -22,6 +25,7 @@ export function PartRow({
         <div className="flex flex-wrap gap-2">{children}</div>
         {error ? <FieldError error={error} /> : null}
       </div>
+      {buttons}
       <IconButton label={t("removePart")} onClick={onRemove}>
         <Trash2 aria-hidden />
       </IconButton>
@@ -33,18 +37,20 @@ export function Choice({
   label,
   value,
   options,
+  className,
   onChange,
 }: {
   label: string;
   value: string;
   options: readonly { value: string; label: string }[];
+  className?: string;
   onChange: (value: string) => void;
 }) {
   const isKnown = options.some((option) => option.value === value);
   return (
     <NativeSelect
       aria-label={label}
-      className="min-w-40 flex-1"
+      className={cn("min-w-40 flex-1", className)}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >

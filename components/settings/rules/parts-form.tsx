@@ -1,7 +1,7 @@
 /** The form of a rule or a macro: a name, then its parts in their order. Checked here and sent whole. */
 import { useMutation } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { z } from "zod";
 import { useProblemText } from "@/components/i18n/use-problem-text";
@@ -51,6 +51,11 @@ type Props<Whole> = {
   children: (problems: Record<string, string>) => ReactNode;
 };
 
+function problemsOf(schema: z.ZodType, value: unknown): Record<string, string> {
+  const issues = schema.safeParse(value).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [path.slice(0, 2).join("."), message]));
+}
+
 export function PartsForm<Whole extends { name: string }>({
   schema,
   value,
@@ -65,7 +70,15 @@ export function PartsForm<Whole extends { name: string }>({
   const problemText = useProblemText();
   // The same however often it is tried, so that it is created once.
   const [id] = useState(() => known ?? newId());
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  // Each try to save shows its problems until they are mended, and none that come later.
+  const [tried, setTried] = useState<readonly string[]>([]);
+  const found = problemsOf(schema, value);
+  const problems = Object.fromEntries(tried.flatMap((key) => (found[key] ? [[key, found[key]]] : [])));
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const first = tried.length > 0 ? form.current?.querySelector("[data-field-error]") : null;
+    first?.scrollIntoView({ block: "center" });
+  }, [tried]);
   const saving = useMutation({
     mutationFn: (whole: Whole) => save(id, whole),
     onSuccess: () => {
@@ -76,14 +89,13 @@ export function PartsForm<Whole extends { name: string }>({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const { data, error } = schema.safeParse(value);
-    const found = (error?.issues ?? []).map(({ path, message }) => [path.slice(0, 2).join("."), message]);
-    setProblems(Object.fromEntries(found));
+    setTried(Object.keys(found));
+    const { data } = schema.safeParse(value);
     if (data) saving.mutate(data);
   }
 
   return (
-    <form onSubmit={submit} noValidate className="contents">
+    <form ref={form} onSubmit={submit} noValidate className="contents">
       <DialogBody className="flex flex-col gap-5">
         {saving.error ? <Alert tone="bad">{problemText(saving.error)}</Alert> : null}
         <Field label={words.name} hint={words.nameHint} error={problems.name}>

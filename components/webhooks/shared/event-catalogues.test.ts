@@ -15,6 +15,7 @@ test("every event is in exactly one group, and groups are by object", () => {
   expect(WORKSPACE_CATALOGUE.groups.map(({ object }) => object)).toEqual([
     "message",
     "conversation",
+    "sla",
     "contact",
     "article",
     "ticket",

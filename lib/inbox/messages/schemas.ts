@@ -97,8 +97,8 @@ export const MessageEntry = Message.omit({ channel: true, referral: true })
     senderId: uuid().nullable(),
     deliveredAt: instant().nullable(),
     readAt: instant().nullable(),
-    /** The channel's content; null for plain text. */
-    content: z.looseObject({ type: z.string() }).nullable(),
+    /** The channel's content; null for plain text. Without a type: facts about a text, such as the article that it proposes. */
+    content: z.looseObject({ type: z.string().optional() }).nullable(),
     replyTo: ReplyTo.nullish(),
     attachments: z.array(ShownFile),
     failure: MessageFailure.nullable(),

@@ -73,7 +73,10 @@ export const SHARED_ACTIONS = [
   z.strictObject({ do: z.literal("untag"), tagId: uuid() }),
   z.strictObject({ do: z.literal("status"), status: z.enum(["open", "pending", "resolved"]) }),
   /** Sends a published article to the contact, in their language. */
-  z.strictObject({ do: z.literal("article"), number: z.number().int().min(1).max(999_999_999) }),
+  z.strictObject({
+    do: z.literal("article"),
+    number: z.number().int().min(1, "Choose an article.").max(999_999_999),
+  }),
   z.strictObject({
     do: z.literal("snooze"),
     hours: z

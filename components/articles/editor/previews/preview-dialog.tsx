@@ -12,9 +12,10 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
-import { Moment } from "@/components/ui/moment";
+import { Moment, zoneName } from "@/components/ui/moment";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { RowsSkeleton } from "@/components/ui/skeleton";
+import { useTimeFormat } from "@/components/ui/time-format";
 import { toast } from "@/components/ui/toast";
 import { type ArticlePreview, PREVIEW_DAYS } from "@/lib/articles/previews/schemas";
 
@@ -83,6 +84,7 @@ function NewLink({ create }: Pick<Previews, "create">) {
 
 function LinkList({ list: { data, error, refetch }, revoke }: Pick<Previews, "list" | "revoke">) {
   const t = useTranslations("articles.editor.preview");
+  const plan = useTranslations("articles.editor.plan");
   if (!data)
     return error ? (
       <LoadFailure error={error} retry={() => void refetch()} />
@@ -92,11 +94,14 @@ function LinkList({ list: { data, error, refetch }, revoke }: Pick<Previews, "li
   if (data.length === 0)
     return <EmptyState icon={<Link2 />} title={t("empty")} description={t("emptyText")} />;
   return (
-    <ul aria-label={t("list")} className="-mt-2">
-      {data.map((preview) => (
-        <LinkRow key={preview.id} preview={preview} revoke={revoke} />
-      ))}
-    </ul>
+    <>
+      <ul aria-label={t("list")} className="-mt-2">
+        {data.map((preview) => (
+          <LinkRow key={preview.id} preview={preview} revoke={revoke} />
+        ))}
+      </ul>
+      <p className="text-ink-2 text-sm">{plan("zone", { zone: zoneName() })}</p>
+    </>
   );
 }
 
@@ -106,6 +111,7 @@ function LinkRow({
 }: { preview: ArticlePreview } & Pick<Previews, "revoke">) {
   const t = useTranslations("articles.editor.preview");
   const problemText = useProblemText();
+  const times = useTimeFormat();
   const isRevoking = revoke.isPending && revoke.variables === id;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2">
@@ -121,7 +127,10 @@ function LinkRow({
       <Button
         size="sm"
         loading={isRevoking}
-        aria-label={t("revokeOf", { name: author?.name ?? t("former") })}
+        aria-label={t("revokeOf", {
+          name: author?.name ?? t("former"),
+          end: times.absolute(new Date(expiresAt)),
+        })}
         onClick={() =>
           revoke.mutate(id, {
             onSuccess: () => toast.success(t("revoked")),

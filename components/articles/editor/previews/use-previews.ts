@@ -26,6 +26,10 @@ export function usePreviews(place: TextPlace) {
   });
   const revoke = useMutation({
     mutationFn: (id: string) => api.remove(`/api/articles/previews/${id}`, { schema: empty }),
+    // A link that was ended is no longer offered to be copied.
+    onSuccess: (_, id) => {
+      if (create.data?.preview.id === id) create.reset();
+    },
     onSettled,
   });
   return { list, create, revoke };

@@ -54,7 +54,7 @@ ${shown.hasSearch !== false && !view.isPlain && searchForm(view, "in-head")}${li
 ${shown.greeting}</header>
 <main id="Content" class="wide" tabindex="-1">
 ${trail(view, shown.crumbs)}${shown.main}</main>
-<footer class="foot"><div class="wide bar">
+<footer class="${messenger ? "foot launched" : "foot"}"><div class="wide bar">
 <span>${center.name}</span>
 ${links(view, "footer")}</div></footer>
 </body>

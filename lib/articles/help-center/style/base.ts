@@ -69,6 +69,7 @@ main:focus { outline: none; }
 .greeting h1 { font-size: 40px; line-height: 48px; }
 .foot { margin-top: auto; border-top: 1px solid var(--line); color: var(--text-2); font-size: 15px; }
 .foot .bar { justify-content: space-between; padding-block: 24px; }
+.launched { padding-bottom: 88px; }
 
 main { padding-block: 32px 64px; }
 .trail ol { display: flex; flex-wrap: wrap; font-size: 15px; }

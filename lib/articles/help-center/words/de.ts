@@ -48,7 +48,7 @@ export const de: HelpWords = {
     title: "Entwurf",
     loading: "Der Entwurf wird geladen …",
     draft: "Entwurf, nicht veröffentlicht",
-    published: "So veröffentlicht",
+    published: "Diese Version ist veröffentlicht",
     missing:
       "Dieser Link funktioniert nicht. Er ist abgelaufen oder wurde widerrufen. Bitten Sie um einen neuen.",
     retry: "Noch einmal versuchen",

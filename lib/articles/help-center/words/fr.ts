@@ -47,7 +47,7 @@ export const fr: HelpWords = {
     title: "Brouillon",
     loading: "Chargement du brouillon…",
     draft: "Brouillon, non publié",
-    published: "Publié tel quel",
+    published: "Cette version est publiée",
     missing: "Ce lien ne fonctionne pas. Il a expiré ou a été révoqué. Demandez-en un nouveau.",
     retry: "Réessayer",
     script: "Cette page nécessite JavaScript.",

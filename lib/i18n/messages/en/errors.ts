@@ -184,6 +184,7 @@ export const errors = {
     tooLong: "Enter at most {max, plural, one {# character} other {# characters}}.",
     range: "Enter a whole number from {min, number} to {max, number}.",
     chooseOne: "Choose at least one.",
+    article: "Choose an article.",
     tooMany: "Choose at most {max, number}.",
     oneLine: "Remove line breaks and control characters.",
     email: "Enter a valid e-mail address.",

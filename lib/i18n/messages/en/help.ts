@@ -46,7 +46,7 @@ export const help = {
     title: "Draft",
     loading: "Loading the draft…",
     draft: "Draft, not published",
-    published: "Published as it is here",
+    published: "This version is published",
     missing: "This link does not work. It has expired or was revoked. Ask for a new one.",
     retry: "Try again",
     script: "This page needs JavaScript.",

@@ -104,6 +104,7 @@ export const shell = {
   description: "Customer messaging with evidence: a website messenger, a team inbox and an API.",
   adminsOnly: {
     title: "Only admins see this page",
+    role: "Your role does not include this page.",
     whole: "This page is about all conversations. Your role shows you a part of them.",
     hint: "Ask an admin or owner of “{workspace}”.",
   },

@@ -74,7 +74,7 @@ export const articleEditor = {
     former: "A former member",
     times: "Created <made></made>, ends <end></end>",
     revoke: "Revoke",
-    revokeOf: "Revoke the link of {name}",
+    revokeOf: "Revoke the link of {name} that ends {end}",
     revoked: "The link no longer works",
   },
   conflict: {

@@ -37,7 +37,7 @@ export const articleReport = {
   },
   searches: "Searches without a result",
   searchesHint: "Readers searched for this, and no article says it.",
-  allFound: "Every search found something in this period.",
+  allFound: "No searches without a result in this period.",
   search: "Search",
   times: "Times",
   count: "{count, plural, one {# time} other {# times}}",

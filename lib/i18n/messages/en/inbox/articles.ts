@@ -6,6 +6,7 @@ export const articles = {
   found: "Articles",
   count: "{count, plural, =0 {No articles} one {# article} other {# articles}}",
   none: "No articles are published yet.",
+  unpublished: "Your help center is not published. <link>Open its settings</link>",
   nothing: "No article says “{text}”.",
   open: "Open articles",
   back: "All results",

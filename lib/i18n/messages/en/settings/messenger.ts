@@ -118,7 +118,8 @@ export const articles = {
   tryHint: "Which entry a page would get.",
   tried: "Entry {number} is shown.",
   triedNone: "No entry: the articles to begin with are shown.",
-  unpublished: "Your help center is not published, so visitors see no articles yet.",
+  unpublished:
+    "Your help center is not published, so visitors see no articles yet. <link>Open its settings</link>",
   save: "Save articles",
   saved: "Articles saved",
 } as const;

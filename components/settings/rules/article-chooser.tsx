@@ -1,16 +1,20 @@
 /** Finds an article that customers can read, to be named in settings. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { CenterLink } from "@/components/articles/shared/center-link";
+import { useHelpCenter } from "@/components/articles/shared/use-collections";
 import { useArticlesToPropose } from "@/components/inbox/articles/use-proposed";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { SearchBox } from "@/components/patterns/search-box";
 import { cn } from "@/components/ui/cn";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { useWorkspace } from "@/lib/client/workspace";
 
 type Props = { chosen: readonly number[]; onChoose: (number: number) => void };
 
 export function ArticleChooser({ chosen, onChoose }: Props) {
   const t = useTranslations("inbox.articles");
+  const { can } = useWorkspace();
   const [q, setQ] = useState("");
   const found = useArticlesToPropose(q);
   const articles = found.data?.articles ?? [];
@@ -22,7 +26,9 @@ export function ArticleChooser({ chosen, onChoose }: Props) {
       ) : !found.data ? (
         <SkeletonRows rows={2} label={t("search")} />
       ) : articles.length === 0 ? (
-        <p className="text-ink-2 text-sm">{q ? t("nothing", { text: q }) : t("none")}</p>
+        <p className="text-ink-2 text-sm">
+          {q ? t("nothing", { text: q }) : can("articles") ? <None /> : t("none")}
+        </p>
       ) : (
         <ul aria-label={t("found")} className="flex max-h-56 flex-col overflow-y-auto">
           {articles.map((each) => (
@@ -46,4 +52,12 @@ export function ArticleChooser({ chosen, onChoose }: Props) {
       )}
     </>
   );
+}
+
+function None() {
+  const t = useTranslations("inbox.articles");
+  const center = useHelpCenter().data;
+  return center && !center.isPublished
+    ? t.rich("unpublished", { link: (words) => <CenterLink>{words}</CenterLink> })
+    : t("none");
 }
