@@ -77,6 +77,19 @@ test("thanks joins what is done and opens nothing; anything else opens it again,
   expect(body.messages).toHaveLength(4);
 });
 
+test.each([
+  ["always", "Thanks!", "in_progress"],
+  ["never", "It is cold again", "done"],
+])("where the settings say %s, “%s” leaves it %s, and joins it", async (reopening, text, status) => {
+  const scene = await ticketScene();
+  await call(settings, { method: "PATCH", headers: scene.as, body: { reopening } });
+  const { body: ticket } = await scene.open({ conversationId: scene.conversationId });
+  await scene.change(ticket.id, { status: "done" });
+  await scene.visitor.say(text);
+  const { body } = await scene.read(ticket.id);
+  expect([body.ticket.status, body.messages.length]).toEqual([status, 1]);
+});
+
 test("after its days it stays done and takes no more; a new one goes on and names it", async () => {
   const scene = await ticketScene();
   const { conversationId } = scene;

@@ -18,6 +18,7 @@ const filter = {
   q: "refund",
   waiting: true,
   order: "waiting",
+  sla: "",
 };
 
 test("a view is its owner's or the team's, is made once, and goes with its owner", async () => {

@@ -27,7 +27,7 @@ BEGIN
   LOOP
     SELECT * INTO ticket FROM tickets t WHERE t.workspace_id = added.workspace_id AND t.id = added.ticket_id FOR NO KEY UPDATE;
     SELECT s.reopening, s.reopen_days INTO rules FROM ticket_settings s WHERE s.workspace_id = added.workspace_id;
-    IF ticket.status = 'done' AND (rules.reopening = 'never' OR ticket.done_at + make_interval(days => rules.reopen_days) < p_at) THEN
+    IF ticket.status = 'done' AND ticket.done_at + make_interval(days => rules.reopen_days) < p_at THEN
       UPDATE ticket_conversations tc SET takes_messages = false WHERE tc.workspace_id = added.workspace_id
         AND tc.conversation_id = added.conversation_id AND tc.ticket_id = ticket.id;
       CONTINUE;
@@ -35,8 +35,8 @@ BEGIN
     INSERT INTO ticket_messages (workspace_id, message_id, ticket_id) VALUES (added.workspace_id, added.id, ticket.id)
     ON CONFLICT DO NOTHING;
     happened := CASE
-      WHEN added.sender_type = 'contact' AND NOT (ticket.status = 'done' AND rules.reopening = 'unless_thanks' AND added.type IN ('text', 'email')
-        AND fn.is_thanks(added.text)) THEN 'contact_wrote'
+      WHEN added.sender_type = 'contact' AND NOT (ticket.status = 'done' AND (rules.reopening = 'never'
+        OR rules.reopening = 'unless_thanks' AND added.type IN ('text', 'email') AND fn.is_thanks(added.text))) THEN 'contact_wrote'
       WHEN added.sender_type = 'agent' THEN 'member_answered' ELSE 'other' END;
     former := ticket.status;
     UPDATE tickets t SET status = fn.ticket_status_after(t.status, happened), updated_at = greatest(t.updated_at, p_at),
