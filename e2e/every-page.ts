@@ -85,9 +85,12 @@ export async function fillWorkspace(page: Page, workspace: string) {
   const headers = { "parley-workspace": workspace };
   const listed = (await (await page.request.get("/api/inbox/conversations", { headers })).json()) as Listed;
   const [{ id: conversationId, contact } = { id: "", contact: { id: "" } }] = listed.conversations;
+  const ticket = { id: randomUUID(), title: "A parcel is lost", priority: "high", conversationId };
+  await add("inbox/tickets", ticket);
   return {
     workspace,
     customerId,
+    ticketId: ticket.id,
     endpointId: endpoint.id,
     conversationId,
     contactId: contact.id,
