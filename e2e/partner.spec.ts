@@ -63,7 +63,7 @@ test("a partner is made, its key is shown once, listed without its secret, and o
   await dialog.getByRole("button", { name: "I have stored it" }).click();
   const billing = active.getByRole("listitem").filter({ hasText: "Billing" });
   await expect(billing).toContainText(
-    "workspaces, setup_links, events, surface, diagnostics, media, contacts, templates, webhooks, articles, messages:read, usage, sandbox, from 127.0.0.1, ::1",
+    "workspaces, setup_links, events, surface, diagnostics, media, contacts, templates, webhooks, articles, tickets, messages:read, usage, sandbox, from 127.0.0.1, ::1",
   );
 
   expect(await statusOf(page, secret)).toBe(200);
