@@ -2,6 +2,9 @@
 import { expect, test } from "./fixtures";
 import { signIn } from "./world";
 
+// Requests that pass a worker are not refused by page.route().
+test.use({ serviceWorkers: "block" });
+
 test("messages that could not be sent go by themselves when the network is back, in order, once, whatever is open then", async ({
   page,
   workspaceId,
