@@ -7,6 +7,7 @@ import { useArticleOrder } from "@/components/articles/list/use-article-order";
 import { useArticleList } from "@/components/articles/shared/use-articles";
 import type { ArticlesLocation } from "@/components/articles/shared/use-articles-location";
 import { LoadFailure } from "@/components/patterns/load-failure";
+import { MoreRows } from "@/components/patterns/more-rows";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -19,7 +20,7 @@ export function ArticleRows({ location, create }: { location: ArticlesLocation; 
   const { collection, state, q } = location.filter;
   // A search and those in no collection come with the newest change first.
   const isOrdered = collection !== null && collection !== "none" && state === null && q === "";
-  const { articles, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
+  const { articles } = list;
   if (list.isPending) return <RowsSkeleton rows={6} label={t("loading")} className="px-4" />;
   if (list.isError && articles.length === 0)
     return <LoadFailure className="m-4" error={list.error} retry={() => void list.refetch()} />;
@@ -44,15 +45,7 @@ export function ArticleRows({ location, create }: { location: ArticlesLocation; 
       <p role="status" className="sr-only">
         {order.said}
       </p>
-      {isFetchNextPageError ? (
-        <LoadFailure className="m-4" error={list.error} retry={() => void list.fetchNextPage()} />
-      ) : hasNextPage ? (
-        <div className="flex justify-center p-4">
-          <Button loading={isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t(isFetchingNextPage ? "loadingMore" : "more")}
-          </Button>
-        </div>
-      ) : null}
+      <MoreRows list={list} more={t("more")} loading={t("loadingMore")} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { TicketRow } from "@/components/inbox/tickets/list/ticket-row";
 import { useTicketList } from "@/components/inbox/tickets/shared/use-tickets";
 import { NO_FILTER, type TicketsLocation } from "@/components/inbox/tickets/shared/use-tickets-location";
 import { LoadFailure } from "@/components/patterns/load-failure";
+import { MoreRows } from "@/components/patterns/more-rows";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -14,7 +15,7 @@ import { RowsSkeleton } from "@/components/ui/skeleton";
 export function TicketRows({ location, create }: { location: TicketsLocation; create: ReactNode }) {
   const t = useTranslations("tickets.list");
   const list = useTicketList(location.filter);
-  const { tickets, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
+  const { tickets } = list;
   if (list.isPending) return <RowsSkeleton rows={6} label={t("loading")} className="px-4" />;
   if (list.isError && tickets.length === 0)
     return <LoadFailure className="m-4" error={list.error} retry={() => void list.refetch()} />;
@@ -31,15 +32,7 @@ export function TicketRows({ location, create }: { location: TicketsLocation; cr
           <TicketRow key={ticket.id} ticket={ticket} root={location.root} />
         ))}
       </ul>
-      {isFetchNextPageError ? (
-        <LoadFailure className="m-4" error={list.error} retry={() => void list.fetchNextPage()} />
-      ) : hasNextPage ? (
-        <div className="flex justify-center p-4">
-          <Button loading={isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t(isFetchingNextPage ? "loadingMore" : "more")}
-          </Button>
-        </div>
-      ) : null}
+      <MoreRows list={list} more={t("more")} loading={t("loadingMore")} />
     </>
   );
 }
