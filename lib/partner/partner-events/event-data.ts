@@ -6,7 +6,6 @@ import type { EventType } from "@/lib/events/catalog";
 import { FIRST_EPOCH } from "@/lib/events/schemas";
 import { PartnerContactDetails } from "@/lib/inbox/contacts/partner-schemas";
 import { PartnerConversation } from "@/lib/inbox/conversations/partner-schemas";
-import { PartnerSla } from "@/lib/inbox/conversations/partner-sla-schemas";
 import { DeliveryState, PartnerMessage } from "@/lib/inbox/messages/schemas";
 import { Command, CommandReceipt } from "@/lib/partner/commands/schemas";
 import { WorkspaceExport } from "@/lib/partner/exports/schemas";
@@ -17,6 +16,7 @@ import { listed, publicId, sequence } from "@/lib/platform/public-shapes";
 import { doc, EXAMPLE_UUID, instant } from "@/lib/platform/shapes";
 import { ARTICLE_DATA } from "./article-data";
 import { AFTER, previous } from "./changed";
+import { SLA_DATA } from "./sla-data";
 import { TICKET_DATA } from "./ticket-data";
 
 const workspace = z
@@ -80,12 +80,6 @@ const rated = {
   score: z.int().meta(doc("From 1, very bad, to 5, very good.", 5)),
   comment: z.string().nullable().meta(doc("What the contact added; null: nothing.", "Quick and kind")),
 };
-
-const sla = z.object({
-  conversation,
-  sla: PartnerSla.meta({ description: AFTER }),
-  at: instant("When it happened. A miss that was found later has the time of its deadline."),
-});
 
 const delivery = z
   .object({
@@ -221,15 +215,7 @@ export const EVENT_DATA = {
   }),
   "conversation.linked": z.object({ conversation, previous: previous({ linkId }) }),
   "conversation.unlinked": z.object({ conversation, previous: previous({ linkId }) }),
-  "sla.warned": sla,
-  "sla.missed": sla,
-  "sla.fulfilled": sla.extend({
-    cause: listed(["answered", "automatic", "no_answer", "resolved"], "What fulfilled it."),
-    reason: listed(
-      ["thanks", "handled", "spam", "other"],
-      "Why a person said that no answer is needed; null: not.",
-    ).nullable(),
-  }),
+  ...SLA_DATA,
   "message.scheduled": scheduled,
   "message.paused": scheduled.extend({
     reason: z
