@@ -2,6 +2,7 @@
  * Measures how many rows statements read: the cost of a plan, independent of the machine. For test files with their own
  * database, because the counters are per database.
  */
+import { expect } from "vitest";
 import { pool, query } from "@/lib/platform/db";
 
 /** Autovacuum collects statistics at any time; here the test decides when, or that there are none. */
@@ -37,9 +38,26 @@ export async function rowsRead(table?: string): Promise<number> {
 }
 
 /**
+ * Waits for the transactions that now run, in any database of the cluster: PostgreSQL removes no version of a row that is newer
+ * than the oldest of them, so that each step would read all versions that were written meanwhile.
+ */
+async function untilOlderTransactionsEnd(): Promise<void> {
+  const [now] = await query<{ next: string }>(
+    "",
+    "SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS next",
+    [],
+  );
+  const areEnded = async (): Promise<boolean> => {
+    const sql = "SELECT pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8 AS ended";
+    return (await query<{ ended: boolean }>("", sql, [now?.next]))[0]?.ended ?? false;
+  };
+  await expect.poll(areEnded, { timeout: 30_000 }).toBe(true);
+}
+
+/**
  * Runs `step` this many times and returns the lower quartile of the rows that one step read, in the second sixth and in the last.
- * While another session holds a snapshot, steps also read the versions that it keeps, for as long as it does; a plan that reads a
- * whole workspace reads it in every step.
+ * A transaction that begins elsewhere and lasts for a step can still add to that step; a plan that reads a whole workspace reads
+ * it in every step.
  */
 export async function readPerStep(
   steps: number,
@@ -49,6 +67,7 @@ export async function readPerStep(
   const counts: number[] = [];
   for (let number = 0; number < steps; number++) {
     const isMeasured = number >= steps - window || (number >= window && number < 2 * window);
+    if (isMeasured) await untilOlderTransactionsEnd();
     const before = isMeasured ? await rowsRead() : 0;
     await step(number);
     if (isMeasured) counts.push((await rowsRead()) - before);
