@@ -85,7 +85,7 @@ export async function propose(
   const [found] = await tx.tx.$queryRaw<{ workspace: string; isProposed: boolean; saidLately: boolean }[]>`
     SELECT w.name AS workspace,
       EXISTS (SELECT FROM messages m WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id
-        AND m.content @> ${JSON.stringify({ article: proposal.content.article })}::jsonb AND m.direction = 'outbound'
+        AND m.content ? 'article' AND m.content @> ${JSON.stringify({ article: proposal.content.article })}::jsonb AND m.direction = 'outbound'
         AND m.client_id IS DISTINCT FROM ${clientId}::uuid) AS "isProposed",
       c.channel = 'email' AND EXISTS (SELECT FROM conversations o JOIN messages m ON m.workspace_id = o.workspace_id
           AND m.conversation_id = o.id
