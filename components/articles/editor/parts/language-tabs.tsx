@@ -1,4 +1,4 @@
-/** The article's languages, each a page of its own, and those that it can be given. */
+/** The article's languages, each a page of its own, and those that it can be given. The header says the state of the open one. */
 import { Plus } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
@@ -41,7 +41,7 @@ export function LanguageTabs({ article, language, hrefOf }: Props) {
             )}
           >
             {nameOf(each)}
-            <TextState state={state} />
+            {each === language ? null : <TextState state={state} />}
           </Link>
         );
       })}
