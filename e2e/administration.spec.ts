@@ -1,4 +1,5 @@
 /** An owner looks after the workspace: the audit log, an export, its deletion and its return, the settings on a phone. */
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { expectAccessible } from "./wcag";
 import { bootstrap, signIn } from "./world";
@@ -12,6 +13,12 @@ const layoutShift = () =>
     // Buffered entries are reported in a later task.
     setTimeout(() => resolve(total), 100);
   });
+
+/** The bar of a phone has no width for all places. */
+async function openInMenu(page: Page, place: string): Promise<void> {
+  await page.getByRole("button", { name: /^Your menu/ }).click();
+  await page.getByRole("menuitem", { name: place }).click();
+}
 
 test("changes are on record; the workspace is exported, deleted and kept", async ({ page, workspaceId }) => {
   await signIn(page);
@@ -63,7 +70,10 @@ test("on a phone the settings are a list of their own, and nothing jumps", async
   await page.getByRole("link", { name: "Settings" }).click();
   await expect(page.getByRole("heading", { name: "General" })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/w/${workspaceId}/settings`);
+  await page.goto(`/w/${workspaceId}/inbox`);
+  await openInMenu(page, "Overview");
+  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+  await openInMenu(page, "Settings");
   const list = page.getByRole("navigation", { name: "Settings" });
   await expect(list.getByRole("link", { name: "Audit log" })).toBeVisible();
   await page.goto(`/w/${workspaceId}/settings/general`);

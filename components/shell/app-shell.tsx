@@ -108,20 +108,23 @@ function Places({ views }: { views: ReactNode }) {
   );
 }
 
-/** The places on a phone; the workspaces are in the user menu there. */
+/** The places on a phone; the others and the workspaces are in the user menu there. */
 function BottomBar() {
   const t = useTranslations("shell");
   const { user, workspace, can } = useWorkspace();
   const pathname = usePathname();
   const waiting = useInboxCounts()?.waiting ?? 0;
   const isAway = useIsAway();
+  const items = navItems(workspace.id, can);
+  const isInMenu = items.some(({ href, isInMenu }) => isInMenu && isCurrent(pathname, href));
   return (
     <nav
       data-bottom-bar
       aria-label={t("main")}
       className="flex shrink-0 border-t bg-surface-0 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {navItems(workspace.id, can).map(({ name, href, icon: Icon, shows }) => {
+      {items.map(({ name, href, icon: Icon, shows, isInMenu }) => {
+        if (isInMenu) return null;
         const current = isCurrent(pathname, href);
         return (
           <Link
@@ -153,7 +156,7 @@ function BottomBar() {
         places="all"
         accountHref={accountHref(workspace.id)}
         isAway={isAway}
-        className="h-14 flex-1 low:h-10"
+        className={cn("h-14 flex-1 low:h-10", isInMenu && "font-medium text-accent-ink")}
       />
     </nav>
   );

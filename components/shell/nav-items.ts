@@ -3,7 +3,14 @@ import { BookOpen, ChartColumn, Inbox, type LucideIcon, Settings, Ticket, Users 
 import type { Messages } from "@/lib/i18n/types";
 import type { Permission } from "@/lib/platform/permissions";
 
-type NavItem = { name: keyof Messages["shell"]["nav"]; href: string; icon: LucideIcon; shows?: "waiting" };
+/** `isInMenu`: on a phone, whose bar has the width for five words. */
+type NavItem = {
+  name: keyof Messages["shell"]["nav"];
+  href: string;
+  icon: LucideIcon;
+  shows?: "waiting";
+  isInMenu?: true;
+};
 
 /** Places that the person's role does not show are left out. */
 export function navItems(workspaceId: string, can: (permission: Permission) => boolean): NavItem[] {
@@ -13,8 +20,14 @@ export function navItems(workspaceId: string, can: (permission: Permission) => b
     { name: "contacts", href: `${root}/contacts`, icon: Users },
     { name: "tickets", href: `${root}/tickets`, icon: Ticket, needs: "tickets" },
     { name: "articles", href: `${root}/articles`, icon: BookOpen, needs: "articles" },
-    { name: "overview", href: `${root}/overview`, icon: ChartColumn, needs: "sees_everything" },
-    { name: "settings", href: `${root}/settings`, icon: Settings },
+    {
+      name: "overview",
+      href: `${root}/overview`,
+      icon: ChartColumn,
+      needs: "sees_everything",
+      isInMenu: true,
+    },
+    { name: "settings", href: `${root}/settings`, icon: Settings, isInMenu: true },
   ];
   return items.filter(({ needs }) => !needs || can(needs));
 }

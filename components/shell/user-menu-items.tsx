@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { AvailabilityItem } from "@/components/shell/availability-item";
 import type { Theme } from "@/components/shell/theme";
-import { WorkspaceItems } from "@/components/shell/workspace-items";
+import { PlaceItems, WorkspaceItems } from "@/components/shell/workspace-items";
 import {
   DropdownMenuItem,
   DropdownMenuLabel,
@@ -15,7 +15,7 @@ import {
 import { toast } from "@/components/ui/toast";
 import { signOut } from "@/lib/client/sign-out";
 
-/** `all`: with the workspaces, which have no button of their own on a phone. */
+/** `all`: with the places and workspaces that have no button of their own on a phone. */
 export type MenuPlaces = "availability" | "all";
 
 export function UserMenuItems({
@@ -51,6 +51,8 @@ export function UserMenuItems({
       ) : null}
       {places === "all" ? (
         <>
+          <PlaceItems />
+          <DropdownMenuSeparator />
           <WorkspaceItems />
           <DropdownMenuSeparator />
         </>

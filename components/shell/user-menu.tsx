@@ -77,7 +77,7 @@ function Face({ user, side, isAway }: Pick<Parameters<typeof UserMenu>[0], "user
       {side === "top" ? (
         <>
           <Avatar id={user.id} name={user.name} size="xs" />
-          <span className="low:sr-only">{t("you")}</span>
+          <span className="low:sr-only">{t("short")}</span>
         </>
       ) : (
         <>

@@ -1,9 +1,26 @@
 import { Blocks, Check, Plus } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
+import { navItems } from "@/components/shell/nav-items";
 import { Avatar } from "@/components/ui/avatar";
 import { DropdownMenuItem, DropdownMenuLabel, DropdownMenuSeparator } from "@/components/ui/dropdown-menu";
 import { useWorkspace } from "@/lib/client/workspace";
+
+/** Places of this workspace that a phone's bar has no width for, as items of a menu. */
+export function PlaceItems() {
+  const t = useTranslations("shell.nav");
+  const { workspace, can } = useWorkspace();
+  return navItems(workspace.id, can)
+    .filter(({ isInMenu }) => isInMenu)
+    .map(({ name, href, icon: Icon }) => (
+      <DropdownMenuItem key={href} asChild>
+        <Link href={href}>
+          <Icon aria-hidden />
+          {t(name)}
+        </Link>
+      </DropdownMenuItem>
+    ));
+}
 
 /** The workspaces one belongs to, as items of a menu. */
 export function WorkspaceItems() {

@@ -34,6 +34,7 @@ const SHARED = [
   "Macro: {name}",
   "Macros",
   "Marketing",
+  "Menu",
   "Message-ID",
   "Microsoft 365",
   "Monstera",

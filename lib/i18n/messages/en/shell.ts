@@ -68,7 +68,7 @@ export const shell = {
     isAvailable: "You are available again",
     label: "Your menu: {name}",
     labelAway: "Your menu: {name}, away",
-    you: "You",
+    short: "Menu",
     account: "Account",
     help: "Manual",
     signOut: "Sign out",
