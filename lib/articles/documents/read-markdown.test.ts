@@ -80,6 +80,14 @@ test.each([
   ],
   ["a container that is unknown", ":::code-group\n```js\na\n```\n:::", "```js\na\n```"],
   ["a container without an end", ":::note\nHot", "> [!NOTE]\n> Hot"],
+  ["a block of MkDocs", "/// tip | Use *pip*\n\nHot\n\n///", "> [!TIP]\n> **Use <em>pip</em>**\n>\n> Hot"],
+  [
+    "blocks of MkDocs",
+    "//// warning\n/// note\na\n///\nb\n////\nc",
+    "> [!WARNING]\n>\n> > [!NOTE]\n> > a\n>\n> b\n\nc",
+  ],
+  ["a tab of MkDocs", "/// tab | Python 3.14\nHot\n///", "**Python 3.14**\n\nHot"],
+  ["slashes that begin no block", "/// <reference types>\nHot", "\\/// Hot"],
   ["colons in code", "```\n:::note\n```", "```\n:::note\n```"],
   [
     "MkDocs",
