@@ -163,6 +163,7 @@ test.each([
   ],
   ["a picture", 'See <Image src="a.png" alt="A" width={3} />', "See ![A](a.png)"],
   ["a component in a sentence", "Press <Key name='x'>Enter</Key> twice", "Press Enter twice"],
+  ["a slot of Vue", "<TeamPage>\n  <template #title>Team</template>\n</TeamPage>", "Team"],
   ["an end without a beginning", "a\n\n</Note>\n\nb", "a\n\nb"],
   ["a type in code", "`Map<String, Foo>` and ``a`<B>``", "`Map<String, Foo>` and ``a`<B>``"],
   [
