@@ -24,6 +24,15 @@ export const MessageContent = z
         .boolean()
         .optional()
         .meta(doc("Whether WhatsApp shows a preview of the first link.", false)),
+      writtenOn: z
+        .literal("ticket_page")
+        .optional()
+        .meta(
+          doc(
+            "Written on the page of a ticket, not on the channel: it opens no reply window.",
+            "ticket_page",
+          ),
+        ),
     }),
     z.object({
       type: kind("media", "A file."),

@@ -1,7 +1,9 @@
 /** Locks a ticket, and the conversations in which it is, for a change. */
+import type { ActorOf } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { callSql } from "@/lib/platform/sql";
-import { sightOn, type TicketTx } from "./actor";
+import type { TxCtx } from "@/lib/platform/transaction";
+import { sightOn, type TicketActor, type TicketTx } from "./actor";
 import { ticketVisibleTo } from "./rows";
 import type { TicketPriority, TicketStatus } from "./schemas";
 
@@ -18,13 +20,20 @@ export type TicketState = {
   updatedAt: Date;
 };
 
-/** Throws ticket_not_found, also for one that the person does not see. */
-export async function lockTicket({ tx, actor }: TicketTx, id: string): Promise<TicketState> {
-  const { workspaceId } = actor;
-  // First, as adding a message does.
-  await tx.$queryRaw`SELECT 1 FROM conversations c WHERE c.workspace_id = ${workspaceId}::uuid AND c.id IN (
+/** The conversations in which it is: before the ticket itself, as adding a message does. */
+export const lockPlaces = (
+  { tx, actor: { workspaceId } }: TxCtx<TicketActor | ActorOf<"visitor">>,
+  id: string,
+): Promise<unknown> =>
+  tx.$queryRaw`SELECT 1 FROM conversations c WHERE c.workspace_id = ${workspaceId}::uuid AND c.id IN (
     SELECT tc.conversation_id FROM ticket_conversations tc WHERE tc.workspace_id = ${workspaceId}::uuid AND tc.ticket_id = ${id}::uuid)
     ORDER BY c.id FOR UPDATE`;
+
+/** Throws ticket_not_found, also for one that the person does not see. */
+export async function lockTicket(ctx: TicketTx, id: string): Promise<TicketState> {
+  const { tx, actor } = ctx;
+  const { workspaceId } = actor;
+  await lockPlaces(ctx, id);
   const values: unknown[] = [workspaceId, id];
   const visible = sightOn(actor) ? ticketVisibleTo(actor, (value) => `$${values.push(value)}`) : "true";
   const [ticket] = await tx.$queryRawUnsafe<TicketState[]>(

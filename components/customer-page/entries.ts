@@ -1,0 +1,42 @@
+/** What was written and what became of the ticket, in the order of time. */
+import type { CustomerView } from "@/lib/inbox/customer-links/schemas";
+import { element } from "./element";
+import { fill, type formatsIn, type Words } from "./words";
+
+type Entry = CustomerView["entries"][number];
+type Said = Extract<Entry, { kind: "message" }>;
+type Shown = { words: Words; formats: ReturnType<typeof formatsIn>; view: CustomerView };
+
+export const entriesOf = (shown: Shown): HTMLElement[] =>
+  shown.view.entries.map((entry) =>
+    entry.kind === "message" ? saidRow(entry, shown) : changeRow(entry, shown),
+  );
+
+const time = (at: string, { formats }: Shown): HTMLElement =>
+  element("time", { datetime: at }, formats.moment(at));
+
+function saidRow(entry: Said, shown: Shown): HTMLElement {
+  const { words, formats, view } = shown;
+  const names = { you: words.you, team: entry.name ?? view.workspaceName, other: words.other };
+  const text = entry.text || (entry.files.length > 0 ? "" : words.withoutText);
+  return element(
+    "li",
+    { class: `said ${entry.from}` },
+    element("p", { class: "by" }, element("bdi", {}, names[entry.from]), " ", time(entry.at, shown)),
+    ...(text ? [element("p", { class: "text", dir: "auto" }, text)] : []),
+    ...entry.files.map(({ name, sizeBytes }) =>
+      element(
+        "p",
+        { class: "file" },
+        fill(words.file, "name", name ?? words.unnamed),
+        ...(sizeBytes > 0 ? [` (${formats.size(sizeBytes)})`] : []),
+      ),
+    ),
+  );
+}
+
+function changeRow(entry: Extract<Entry, { kind: "state" }>, shown: Shown): HTMLElement {
+  const { words } = shown;
+  const said = entry.state === "done" && entry.isYours ? words.doneByYou : words.states[entry.state];
+  return element("li", { class: "change" }, element("span", {}, said), " ", time(entry.at, shown));
+}

@@ -1,0 +1,107 @@
+/** Draws the ticket once, and again what changed: what the customer is writing stays. */
+import type { CustomerView } from "@/lib/inbox/customer-links/schemas";
+import { element } from "./element";
+import { entriesOf } from "./entries";
+import { fill, formatsIn, type Words } from "./words";
+
+export type Problem = "unknown" | "busy" | "closed" | "failed";
+type Actions = {
+  /** Null: it is done. */
+  answer: (text: string) => Promise<Problem | null>;
+  close: () => Promise<Problem | null>;
+};
+
+export function createTicketView(words: Words, language: string, { answer, close }: Actions) {
+  const formats = formatsIn(language);
+  const heading = element("h1", { tabindex: "-1" });
+  const state = element("span", { class: "state" });
+  const opened = element("p", { class: "quiet" });
+  const cut = element("p", { class: "quiet" }, words.cut);
+  const list = element("ol", { class: "entries" });
+  const status = element("p", { class: "status", role: "status" });
+  const problem = element("p", { class: "problem", role: "alert", id: "Problem" });
+  const field = element("textarea", {
+    id: "Answer",
+    rows: "4",
+    maxlength: "4096",
+    "aria-describedby": "Problem",
+  });
+  const hint = element("p", { class: "quiet" });
+  const send = element("button", { class: "button", type: "submit" }, words.send);
+  const solved = element("button", { class: "button second", type: "button" }, words.close);
+  const form = element(
+    "form",
+    { class: "answer", novalidate: "" },
+    element("label", { for: "Answer" }, words.answer),
+    ...[hint, field, problem],
+    element("div", { class: "buttons" }, send, solved),
+  );
+  const final = element("p", { class: "final" }, words.final);
+  const ends = element("p", { class: "quiet" });
+  let drawn = "";
+  let isBusy = false;
+
+  /** One at a time: a second press while the first is under way does nothing. */
+  async function run(
+    button: HTMLButtonElement,
+    work: () => Promise<Problem | null>,
+    done: string,
+  ): Promise<boolean> {
+    if (isBusy) return false;
+    isBusy = true;
+    button.setAttribute("aria-disabled", "true");
+    problem.textContent = "";
+    status.textContent = "";
+    const failed = await work();
+    isBusy = false;
+    button.removeAttribute("aria-disabled");
+    if (failed) problem.textContent = words.problems[failed];
+    else status.textContent = done;
+    return !failed;
+  }
+
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const text = field.value;
+    if (text.trim() === "") {
+      problem.textContent = words.empty;
+      field.setAttribute("aria-invalid", "true");
+      field.focus();
+      return;
+    }
+    field.removeAttribute("aria-invalid");
+    if (!(await run(send, () => answer(text), words.sent))) return;
+    // What was typed meanwhile stays.
+    if (field.value === text) field.value = "";
+    field.focus();
+  });
+  solved.addEventListener("click", async () => {
+    if (await run(solved, close, words.closed)) heading.focus();
+  });
+
+  return {
+    parts: [
+      element("header", {}, heading, element("p", {}, state), opened),
+      element("section", { "aria-label": words.history }, cut, list),
+      ...[status, form, final, ends],
+    ],
+    focus: () => heading.focus(),
+    draw(view: CustomerView): void {
+      const now = JSON.stringify(view);
+      if (now === drawn) return;
+      drawn = now;
+      heading.textContent = fill(words.number, "number", String(view.number));
+      state.textContent = words.states[view.state];
+      state.dataset.state = view.state;
+      opened.textContent = fill(words.opened, "date", formats.date(view.openedAt));
+      ends.textContent = `${fill(words.ends, "date", formats.date(view.expiresAt))} ${words.keep}`;
+      cut.hidden = !view.isCut;
+      list.replaceChildren(...entriesOf({ words, formats, view }));
+      form.hidden = !view.canAnswer;
+      final.hidden = view.canAnswer;
+      solved.hidden = !view.canClose;
+      hint.textContent = view.state === "done" ? words.reopen : "";
+      hint.hidden = view.state !== "done";
+    },
+  };
+}
