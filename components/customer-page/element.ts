@@ -1,4 +1,4 @@
-/** Makes an element. Its text is text, whoever wrote it: nothing here reads markup. */
+/** Makes an element. Strangers' text stays text: nothing here reads markup. */
 type Props = Record<string, string | null>;
 
 export function element<Name extends keyof HTMLElementTagNameMap>(

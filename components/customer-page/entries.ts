@@ -1,4 +1,4 @@
-/** What was written and what became of the ticket, in the order of time. */
+/** Draws the messages and the changes of the state, in the order of time. */
 import type { CustomerView } from "@/lib/inbox/customer-links/schemas";
 import { element } from "./element";
 import { fill, type formatsIn, type Words } from "./words";

@@ -71,7 +71,7 @@ export function createTicketView(words: Words, language: string, { answer, close
     }
     field.removeAttribute("aria-invalid");
     if (!(await run(send, () => answer(text), words.sent))) return;
-    // What was typed meanwhile stays.
+    // Keeps text that was typed meanwhile.
     if (field.value === text) field.value = "";
     field.focus();
   });

@@ -1,7 +1,7 @@
 /** The words of the page, which come with it in all its languages. */
-import type { CustomerWords } from "@/lib/http/customer-page/words";
+import type { Messages, Translation } from "@/lib/i18n/types";
 
-export type Words = CustomerWords;
+export type Words = Translation<Messages>["customerPage"];
 type Languages = Record<string, Words>;
 
 const read = (): Languages => JSON.parse(document.getElementById("Words")?.textContent ?? "{}") as Languages;

@@ -26,7 +26,7 @@ export const secretOf = (url: string): string => url.split("#")[1] ?? "";
 /** No two customers of a file share the limits of an address. */
 let addresses = 0;
 
-/** Calls of whoever has the secret. */
+/** Calls with the secret. */
 export function customerOf(secret: string) {
   addresses += 1;
   const headers = { "x-parley-peer": `203.0.${100 + Math.floor(addresses / 250)}.${1 + (addresses % 250)}` };
@@ -39,7 +39,7 @@ export function customerOf(secret: string) {
   };
 }
 
-/** The visitor has written "The heating is cold", of which the ticket is. */
+/** The ticket has the visitor's message "The heating is cold". */
 export async function customerScene() {
   const scene = await ticketScene();
   const agents = linksOf(scene.as);

@@ -11,7 +11,7 @@ import { customerOf, customerScene } from "@/lib/testing/customer-links";
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-/** The one answer to whoever has no right, to each of the calls. */
+/** The answers to each of the calls with a secret that opens nothing. */
 async function refusals(secret: string): Promise<Set<string>> {
   const customer = customerOf(secret);
   const answers = [await customer.look(), await customer.write("Hello"), await customer.close()];

@@ -1,4 +1,4 @@
-/** What a customer does on the page of their ticket: writes, and says that it is done. */
+/** Writes for a customer on the page of their ticket, and closes it for them. */
 import { announceTicket } from "@/lib/inbox/tickets/announce";
 import { lockPlaces } from "@/lib/inbox/tickets/lock";
 import type { TicketStatus } from "@/lib/inbox/tickets/schemas";

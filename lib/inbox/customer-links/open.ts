@@ -1,6 +1,5 @@
 /**
- * What a customer link opens, for whoever has its secret. Unknown, revoked and expired links, and those of another workspace's domain, are the
- * same: not_found.
+ * Opens a customer link by its secret. Unknown, revoked and expired links, and those of another workspace's domain, are the same: not_found.
  */
 import { findLocale } from "@/lib/i18n/locales";
 import { type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";

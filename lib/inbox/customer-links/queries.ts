@@ -69,7 +69,7 @@ export async function findOpenLink(
 }
 
 type Message = Extract<CustomerView["entries"][number], { kind: "message" }>;
-/** What is no word to the customer, or from them. */
+/** These are no words to the customer, or from them. */
 const UNSHOWN = "'{erased,system,reaction,revoke}'";
 
 /**

@@ -7,7 +7,7 @@ import { LOCALES } from "@/lib/i18n/locales";
 import { MESSAGE_TEXT_MAX } from "@/lib/inbox/messages/limits";
 import { instant, text, uuid } from "@/lib/platform/shapes";
 
-/** Of one ticket that work at the same time. */
+/** Links of one ticket that work at the same time. */
 export const CUSTOMER_LINKS_MAX = 10;
 
 export const CustomerLink = z.object({

@@ -1,5 +1,5 @@
--- What a customer writes on the page of their ticket, with everything that follows from it. It belongs to that ticket, whichever takes the
--- messages of its conversation. It came on no channel, so it opens no reply window. Idempotent by clientId.
+-- A customer's message from the page of their ticket, with everything that follows from it. It belongs to that ticket, also where another
+-- one takes the messages of the conversation. It came on no channel, so it opens no reply window. Idempotent by clientId.
 --
 --   p.workspaceId    uuid
 --   p.ticketId       uuid
