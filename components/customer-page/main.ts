@@ -1,35 +1,16 @@
 /**
- * The script of a ticket's page for its customer. The secret is in the address's fragment, which browsers send nowhere; here it goes into the
- * bodies of requests alone. Nothing is asked for before the button is pressed: programs that look at links in mails open none.
+ * The script of a ticket's page for its customer. Nothing is asked for before the button is pressed: programs that look at links in mails
+ * open none.
  */
 import type { CustomerView } from "@/lib/inbox/customer-links/schemas";
-import { createTicketView, type Problem } from "./view";
+import { ask, newId, type Problem, upload } from "./calls";
+import { createTicketView } from "./view";
 import { wordsIn } from "./words";
 
 const AGAIN_MS = 30_000;
-const PROBLEMS: Record<number, Problem> = { 404: "unknown", 409: "closed", 429: "busy" };
 
-type Answer = CustomerView | Problem;
-
-/** A UUIDv4: pages without https have no randomUUID(). */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) % 16) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) % 64) | 0x80;
-  const hex = Array.from(bytes, (each) => each.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-}
-
-async function ask(path: string, more: object = {}): Promise<Answer> {
-  const response = await fetch(`/api/t/${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ secret: location.hash.slice(1), ...more }),
-    ...({ credentials: "omit", cache: "no-store", referrerPolicy: "no-referrer" } as const),
-  }).catch(() => null);
-  const view: CustomerView | null = response?.ok ? await response.json().catch(() => null) : null;
-  return view ?? PROBLEMS[response?.status ?? 0] ?? "failed";
-}
+/** An answer keeps its id until it is sent: tried again, it is written once. */
+type Written = { text: string; file: File | null; clientId: string; fileId: string | null };
 
 function begin(page: HTMLElement): void {
   const button = page.querySelector<HTMLButtonElement>("[data-open]");
@@ -42,51 +23,76 @@ function begin(page: HTMLElement): void {
     return;
   }
   button.hidden = false;
-  button.addEventListener("click", open);
-
-  async function open(): Promise<void> {
-    if (!button || !status || button.ariaDisabled === "true") return;
+  button.addEventListener("click", async () => {
+    if (button.ariaDisabled === "true") return;
     button.ariaDisabled = "true";
     status.textContent = words.opening;
-    const answer = await ask("read");
+    const answer = await ask<CustomerView>("read");
     button.ariaDisabled = null;
-    if (typeof answer !== "string") return show(answer);
+    if (typeof answer !== "string") return show(page, brand, answer);
     status.textContent = words.problems[answer];
     button.textContent = words.retry;
     button.hidden = answer === "unknown";
-  }
+  });
+}
 
-  function show(first: CustomerView): void {
-    const language = first.language ?? document.documentElement.lang;
-    document.documentElement.lang = language;
-    /** The same for each try of the same text: it is written once. */
-    let written = { text: "", clientId: "" };
-    const ticket = createTicketView(wordsIn(language), language, {
-      answer: async (text) => {
-        if (written.text !== text) written = { text, clientId: newId() };
-        const failed = take(await ask("answers", { ...written }));
-        if (!failed) written = { text: "", clientId: "" };
-        return failed;
-      },
-      close: async () => take(await ask("closing")),
-    });
+function show(page: HTMLElement, brand: HTMLElement, first: CustomerView): void {
+  const language = first.language ?? document.documentElement.lang;
+  document.documentElement.lang = language;
+  let written: Written | null = null;
 
-    function take(answer: Answer): Problem | null {
-      if (typeof answer === "string") return answer;
-      ticket.draw(answer);
-      return null;
+  async function answer(text: string, file: File | null): Promise<Problem | null> {
+    if (written?.text !== text || written.file !== file)
+      written = { text, file, clientId: newId(), fileId: null };
+    const sent = written;
+    if (file && !sent.fileId) {
+      const stored = await upload(file);
+      if (typeof stored === "string") return stored;
+      sent.fileId = stored.id;
     }
-
-    take(first);
-    if (brand) brand.textContent = first.workspaceName;
-    document.title = `#${first.number} · ${first.workspaceName}`;
-    page.replaceChildren(...ticket.parts);
-    ticket.focus();
-    const again = async () => {
-      if (document.visibilityState === "visible") take(await ask("read"));
-    };
-    setInterval(again, AGAIN_MS);
+    const { clientId, fileId } = sent;
+    const failed = take(
+      await ask<CustomerView>("answers", { clientId, ...(text && { text }), ...(fileId && { fileId }) }),
+    );
+    if (!failed) written = null;
+    return failed;
   }
+
+  const ticket = createTicketView(wordsIn(language), language, {
+    answer,
+    close: async () => take(await ask<CustomerView>("closing")),
+    open: openFile,
+  });
+
+  function take(given: CustomerView | Problem): Problem | null {
+    if (typeof given === "string") return given;
+    ticket.draw(given);
+    return null;
+  }
+
+  take(first);
+  brand.textContent = first.workspaceName;
+  document.title = `#${first.number} · ${first.workspaceName}`;
+  page.replaceChildren(...ticket.parts);
+  ticket.focus();
+  setInterval(async () => {
+    if (document.visibilityState === "visible") take(await ask<CustomerView>("read"));
+  }, AGAIN_MS);
+}
+
+/** In a tab of its own, which is opened before the answer comes: later it would need another press. */
+async function openFile(fileId: string): Promise<Problem | null> {
+  const tab = window.open("", "_blank");
+  if (tab) tab.opener = null;
+  const given = await ask<{ url: string | null }>("files", { fileId });
+  const url = typeof given === "string" ? null : given.url;
+  if (!url) {
+    tab?.close();
+    return typeof given === "string" ? given : "failed";
+  }
+  if (tab) tab.location.replace(url);
+  else location.assign(url);
+  return null;
 }
 
 // Another link in the same tab.

@@ -1,17 +1,18 @@
 /** Draws the ticket once, and again what changed: what the customer is writing stays. */
 import type { CustomerView } from "@/lib/inbox/customer-links/schemas";
+import type { Problem } from "./calls";
 import { element } from "./element";
 import { entriesOf } from "./entries";
 import { fill, formatsIn, type Words } from "./words";
 
-export type Problem = "unknown" | "busy" | "closed" | "failed";
 type Actions = {
   /** Null: it is done. */
-  answer: (text: string) => Promise<Problem | null>;
+  answer: (text: string, file: File | null) => Promise<Problem | null>;
+  open: (fileId: string) => Promise<Problem | null>;
   close: () => Promise<Problem | null>;
 };
 
-export function createTicketView(words: Words, language: string, { answer, close }: Actions) {
+export function createTicketView(words: Words, language: string, { answer, close, open }: Actions) {
   const formats = formatsIn(language);
   const heading = element("h1", { tabindex: "-1" });
   const state = element("span", { class: "state" });
@@ -26,6 +27,8 @@ export function createTicketView(words: Words, language: string, { answer, close
     maxlength: "4096",
     "aria-describedby": "Problem",
   });
+  const file = element("input", { id: "File", type: "file" });
+  const files = element("p", { class: "files" }, element("label", { for: "File" }, words.attach), file);
   const hint = element("p", { class: "quiet" });
   const send = element("button", { class: "button", type: "submit" }, words.send);
   const solved = element("button", { class: "button second", type: "button" }, words.close);
@@ -33,7 +36,7 @@ export function createTicketView(words: Words, language: string, { answer, close
     "form",
     { class: "answer", novalidate: "" },
     element("label", { for: "Answer" }, words.answer),
-    ...[hint, field, problem],
+    ...[hint, field, files, problem],
     element("div", { class: "buttons" }, send, solved),
   );
   const final = element("p", { class: "final" }, words.final);
@@ -63,21 +66,28 @@ export function createTicketView(words: Words, language: string, { answer, close
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const text = field.value;
-    if (text.trim() === "") {
+    const chosen = file.files?.[0] ?? null;
+    if (text.trim() === "" && !chosen) {
       problem.textContent = words.empty;
       field.setAttribute("aria-invalid", "true");
       field.focus();
       return;
     }
     field.removeAttribute("aria-invalid");
-    if (!(await run(send, () => answer(text), words.sent))) return;
+    if (!(await run(send, () => answer(text.trim() === "" ? "" : text, chosen), words.sent))) return;
     // Keeps text that was typed meanwhile.
     if (field.value === text) field.value = "";
+    if (file.files?.[0] === chosen) file.value = "";
     field.focus();
   });
   solved.addEventListener("click", async () => {
     if (await run(solved, close, words.closed)) heading.focus();
   });
+
+  const openFile = async (fileId: string): Promise<void> => {
+    const failed = await open(fileId);
+    status.textContent = failed ? words.problems[failed] : "";
+  };
 
   return {
     parts: [
@@ -96,9 +106,10 @@ export function createTicketView(words: Words, language: string, { answer, close
       opened.textContent = fill(words.opened, "date", formats.date(view.openedAt));
       ends.textContent = `${fill(words.ends, "date", formats.date(view.expiresAt))} ${words.keep}`;
       cut.hidden = !view.isCut;
-      list.replaceChildren(...entriesOf({ words, formats, view }));
+      list.replaceChildren(...entriesOf({ words, formats, view, open: openFile }));
       form.hidden = !view.canAnswer;
       final.hidden = view.canAnswer;
+      files.hidden = !view.takesFiles;
       solved.hidden = !view.canClose;
       hint.textContent = view.state === "done" ? words.reopen : "";
       hint.hidden = view.state !== "done";

@@ -34,7 +34,8 @@ export function customerOf(secret: string) {
     call<View>(route, { method: "POST", headers, body: { secret, ...body } });
   return {
     look: () => post(read, {}),
-    write: (text: string, clientId = newId()) => post(answers, { text, clientId }),
+    write: (text: string | undefined, clientId = newId(), fileId?: string) =>
+      post(answers, { text, clientId, fileId }),
     close: () => post(closing, {}),
   };
 }

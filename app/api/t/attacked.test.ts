@@ -114,7 +114,7 @@ test("nothing internal is in any answer: title, summary, notes, names of rules, 
   // The whole list of what is public.
   expect(Object.keys(CustomerView.shape).sort()).toEqual([
     ...["canAnswer", "canClose", "entries", "expiresAt", "isCut", "language"],
-    ...["number", "openedAt", "state", "workspaceName"],
+    ...["number", "openedAt", "state", "takesFiles", "workspaceName"],
   ]);
   const keys = new Set(answers.flatMap(({ body }) => body.entries.flatMap((entry) => Object.keys(entry))));
   expect([...keys].sort()).toEqual(["at", "files", "from", "id", "isYours", "kind", "name", "state", "text"]);

@@ -1,8 +1,12 @@
 /** A customer reads their ticket by a link, answers, and says that it is done. */
 import { expect, test } from "vitest";
+import { mergeContacts } from "@/lib/inbox/conversations/merge-contacts";
+import { unmergeContacts } from "@/lib/inbox/conversations/unmerge-contacts";
+import { eraseContact } from "@/lib/partner/erasure/erase";
 import { prisma, query } from "@/lib/platform/db";
-import { newId } from "@/lib/platform/ids";
-import { customerScene } from "@/lib/testing/customer-links";
+import { newId, toPublicId } from "@/lib/platform/ids";
+import { customerOf, customerScene, secretOf } from "@/lib/testing/customer-links";
+import { createVisitor, operator } from "@/lib/testing/world";
 
 const textsOf = ({ entries }: { entries: { kind: string; text?: unknown; state?: unknown }[] }) =>
   entries.map((entry) => entry.text ?? entry.state);
@@ -94,7 +98,6 @@ test("a ticket of a call is answered into its customer's newest conversation, an
   const scene = await customerScene();
   const { workspaceId, open, make, read, conversationId } = scene;
   const { contactId } = await prisma().conversation.findFirstOrThrow({ where: { id: conversationId } });
-  const { customerOf, secretOf } = await import("@/lib/testing/customer-links");
   const { body: ofCall } = await open({ contactId });
   const caller = customerOf(secretOf((await make(ofCall.id)).body.url));
   expect((await caller.write("About the call")).status).toBe(201);
@@ -112,4 +115,46 @@ test("the language is the contact's where the messenger knows it", async () => {
   expect((await customer.look()).body.language).toBeNull();
   await prisma().visitor.updateMany({ where: { workspaceId }, data: { locale: "pt-PT" } });
   expect((await customer.look()).body.language).toBe("pt-BR");
+});
+
+test("an answer in a WhatsApp conversation opens no reply window, and none is made longer", async () => {
+  const { customer, workspaceId, conversationId } = await customerScene();
+  const before = new Date(Date.now() - 30 * 3_600_000);
+  await prisma().conversation.updateMany({
+    where: { workspaceId, id: conversationId },
+    data: { channel: "whatsapp", lastInboundAt: before },
+  });
+  expect((await customer.write("I write here instead")).status).toBe(201);
+  const { lastInboundAt, unreadCount } = await prisma().conversation.findFirstOrThrow({
+    where: { id: conversationId },
+  });
+  expect([lastInboundAt, unreadCount]).toEqual([before, 2]);
+});
+
+test("a link goes along when contacts are merged and when that is undone, and shows no other person's conversation", async () => {
+  const { customer, workspaceId, conversationId, owner, add, ticket } = await customerScene();
+  const { contactId: loser } = await prisma().conversation.findFirstOrThrow({
+    where: { id: conversationId },
+  });
+  const other = await (await createVisitor(workspaceId)).say("I am someone else");
+  const { contactId: winner } = await prisma().conversation.findFirstOrThrow({
+    where: { id: other.conversationId },
+  });
+  await mergeContacts(owner.ctx, winner, { otherId: loser, take: [] });
+  await add(ticket.id, { conversationId: other.conversationId, messageIds: [other.messageId] });
+  expect(textsOf((await customer.look()).body)).toEqual(["The heating is cold", "in_progress"]);
+  expect((await customer.write("Still me")).status).toBe(201);
+  expect((await prisma().conversation.findFirstOrThrow({ where: { id: conversationId } })).messageCount).toBe(
+    2,
+  );
+  await unmergeContacts(owner.ctx, winner, loser);
+  expect(textsOf((await customer.look()).body)).toEqual(["The heating is cold", "in_progress", "Still me"]);
+});
+
+test("an erasure ends the links of its contact's tickets", async () => {
+  const { customer, workspaceId, conversationId } = await customerScene();
+  const { contactId } = await prisma().conversation.findFirstOrThrow({ where: { id: conversationId } });
+  await eraseContact(operator(), workspaceId, toPublicId("contact", contactId));
+  expect((await customer.look()).status).toBe(404);
+  expect(await prisma().customerLink.count({ where: { workspaceId } })).toBe(0);
 });

@@ -22,3 +22,7 @@ export async function asCustomer<T>(
     throw error;
   }
 }
+
+/** Where the body is a file: an address or a query would be in logs. */
+export const secretIn = ({ headers }: Request): string =>
+  /^Bearer ([\w-]{1,200})$/.exec(headers.get("authorization") ?? "")?.[1] ?? "";

@@ -10,7 +10,7 @@ export function wordsOf(locale: Locale) {
     ...{ opening: t("opening"), incomplete: t("incomplete"), retry: t("retry") },
     problems: {
       ...{ unknown: t("problems.unknown"), busy: t("problems.busy") },
-      ...{ closed: t("problems.closed"), failed: t("problems.failed") },
+      ...{ closed: t("problems.closed"), file: t("problems.file"), failed: t("problems.failed") },
     },
     number: t("number", { number: "{number}" }),
     states: {
@@ -23,7 +23,13 @@ export function wordsOf(locale: Locale) {
     ends: t("ends", { date: "{date}" }),
     ...{ keep: t("keep"), history: t("history"), cut: t("cut"), you: t("you"), other: t("other") },
     file: t("file", { name: "{name}" }),
-    ...{ unnamed: t("unnamed"), withoutText: t("withoutText"), answer: t("answer"), empty: t("empty") },
+    ...{
+      unnamed: t("unnamed"),
+      withoutText: t("withoutText"),
+      answer: t("answer"),
+      attach: t("attach"),
+      empty: t("empty"),
+    },
     ...{ send: t("send"), sent: t("sent"), close: t("close"), closed: t("closed") },
     ...{ reopen: t("reopen"), final: t("final") },
   };

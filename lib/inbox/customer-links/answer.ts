@@ -1,4 +1,6 @@
 /** Writes for a customer on the page of their ticket, and closes it for them. */
+import { fileColumns } from "@/lib/inbox/attachments/uploads";
+import { findVisitorUpload } from "@/lib/inbox/attachments/visitor-uploads";
 import { announceTicket } from "@/lib/inbox/tickets/announce";
 import { lockPlaces } from "@/lib/inbox/tickets/lock";
 import type { TicketStatus } from "@/lib/inbox/tickets/schemas";
@@ -10,18 +12,25 @@ import { transaction } from "@/lib/platform/transaction";
 import { type Asked, customerCtx, mustOpen, viewAfter } from "./open";
 import type { AnswerAsCustomer, CustomerView } from "./schemas";
 
-type Answer = Asked & Pick<AnswerAsCustomer, "clientId" | "text">;
+type Answer = Asked & Omit<AnswerAsCustomer, "secret">;
+const REFUSALS = { closed: "ticket_closed", gone: "not_found", file: "attachment_used" } as const;
 
-/** Idempotent by clientId. Throws not_found, and ticket_closed for a ticket that takes no more. */
+/**
+ * Idempotent by clientId. Throws not_found, ticket_closed for a ticket that takes no more, attachment_not_found and attachment_used.
+ */
 export async function answerTicket(
   ctx: Ctx,
-  { clientId, text, ...asked }: Answer,
+  { clientId, text = "", fileId, ...asked }: Answer,
 ): Promise<{ view: CustomerView; isNew: boolean }> {
-  const { workspaceId, ticketId } = await mustOpen(ctx, asked);
+  const link = await mustOpen(ctx, asked);
+  const { workspaceId, ticketId } = link;
   const { correlationId } = ctx;
-  const input = { workspaceId, ticketId, messageId: newId(), clientId, text, correlationId };
+  const file = fileId ? await findVisitorUpload(customerCtx(ctx, link), fileId) : null;
+  const said = file ? fileColumns(file, text || null) : { type: "text", text, content: {}, attachments: [] };
+  const ids = { workspaceId, ticketId, messageId: newId(), clientId, fileId: file?.id ?? null };
+  const input = { ...ids, ...said, correlationId };
   const { isNew, refusal } = await callSql("receive_customer_answer", { input, at: ctx.now() });
-  if (refusal) throw new AppError(refusal === "closed" ? "ticket_closed" : "not_found");
+  if (refusal) throw new AppError(REFUSALS[refusal as keyof typeof REFUSALS]);
   return { view: await viewAfter(ctx, asked), isNew };
 }
 

@@ -38,7 +38,7 @@ export type OpenedLink = {
   status: TicketStatus;
   isOpened: boolean;
   locale: string | null;
-} & Pick<CustomerView, "workspaceName" | "number" | "openedAt" | "expiresAt" | "canAnswer">;
+} & Pick<CustomerView, "workspaceName" | "number" | "openedAt" | "expiresAt" | "canAnswer" | "takesFiles">;
 
 /**
  * Null: no such link, or it has ended, or its workspace is not active, or its contact is erased. `site`: the help center on whose own
@@ -55,6 +55,7 @@ export async function findOpenLink(
        t.status, t.number, w.name AS "workspaceName", l.opened_at IS NOT NULL AS "isOpened", ${fn}.iso(t.created_at) AS "openedAt",
        ${fn}.iso(${ENDS}) AS "expiresAt", ${fn}.customer_conversation(t) IS NOT NULL AND NOT coalesce(t.status = 'done'
          AND t.done_at + make_interval(days => coalesce(s.reopen_days, 14)) < $3, false) AS "canAnswer",
+       coalesce((SELECT g.takes_files FROM messenger_settings g WHERE g.workspace_id = l.workspace_id), true) AS "takesFiles",
        (SELECT v.locale FROM visitors v WHERE v.workspace_id = t.workspace_id AND v.contact_id = t.contact_id AND v.locale IS NOT NULL
          ORDER BY v.created_at DESC LIMIT 1) AS locale
      FROM customer_links l JOIN tickets t ON t.workspace_id = l.workspace_id AND t.id = l.ticket_id
@@ -72,30 +73,46 @@ type Message = Extract<CustomerView["entries"][number], { kind: "message" }>;
 /** These are no words to the customer, or from them. */
 const UNSHOWN = "'{erased,system,reaction,revoke}'";
 
+/** The messages that the page shows. $1 to $4: workspace, ticket, contact and merged contact. */
+const SHOWN = `FROM ticket_messages tm JOIN messages m ON m.workspace_id = tm.workspace_id AND m.id = tm.message_id
+     JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id
+     WHERE tm.workspace_id = $1 AND tm.ticket_id = $2 AND c.contact_id = $3 AND c.merged_id IS NOT DISTINCT FROM $4::uuid AND NOT c.is_forged
+       AND m.sender_type <> 'system' AND m.type <> ALL (${UNSHOWN}) AND NOT coalesce(m.content ? 'ratingId', false)
+       AND m.delivery_state IS DISTINCT FROM 'failed'`;
+const placeOf = ({ workspaceId, ticketId, contactId, mergedId }: OpenedLink) => [
+  workspaceId,
+  ticketId,
+  contactId,
+  mergedId,
+];
+
 /**
  * Its newest messages, the newest first. Of the customer's own conversations alone: not of a contact who was merged into them, which an
  * undo gives back, and none whose sender was forged. What failed has not reached them.
  */
-export async function findSaid(
-  { workspaceId, ticketId, contactId, mergedId }: OpenedLink,
-  limit: number,
-): Promise<Message[]> {
+export async function findSaid(link: OpenedLink, limit: number): Promise<Message[]> {
   const rows = await query<{ row: Message }>(
     "customer_messages",
     `SELECT jsonb_build_object('kind', 'message', 'id', m.id, 'from', CASE WHEN m.direction = 'outbound' THEN 'team'
          WHEN m.sender_type <> 'contact' OR m.type = 'email' AND m.content ->> 'isFromContact' = 'false' THEN 'other' ELSE 'you' END,
        'name', CASE WHEN m.sender_type = 'agent' THEN m.sender_name END, 'text', m.text, 'at', ${fn}.iso(m.created_at),
-       'files', (SELECT coalesce(jsonb_agg(jsonb_build_object('name', f -> 'fileName', 'sizeBytes', f -> 'sizeBytes')), '[]')
+       'files', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', f -> 'id', 'name', f -> 'fileName', 'sizeBytes', f -> 'sizeBytes')), '[]')
          FROM jsonb_array_elements(${fn}.attachments_json(m)) f)) AS row
-     FROM ticket_messages tm JOIN messages m ON m.workspace_id = tm.workspace_id AND m.id = tm.message_id
-     JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id
-     WHERE tm.workspace_id = $1 AND tm.ticket_id = $2 AND c.contact_id = $3 AND c.merged_id IS NOT DISTINCT FROM $4::uuid AND NOT c.is_forged
-       AND m.sender_type <> 'system' AND m.type <> ALL (${UNSHOWN}) AND NOT coalesce(m.content ? 'ratingId', false)
-       AND m.delivery_state IS DISTINCT FROM 'failed'
+     ${SHOWN}
      ORDER BY m.created_at DESC, m.number DESC LIMIT $5`,
-    [workspaceId, ticketId, contactId, mergedId, limit],
+    [...placeOf(link), limit],
   );
   return rows.map(({ row }) => row);
+}
+
+/** Whether it is a file of a message that the page shows. */
+export async function isShownFile(link: OpenedLink, fileId: string): Promise<boolean> {
+  const found = await query(
+    "customer_file",
+    `SELECT 1 ${SHOWN} AND EXISTS (SELECT FROM attachments f WHERE f.workspace_id = m.workspace_id AND f.message_id = m.id AND f.id = $5) LIMIT 1`,
+    [...placeOf(link), fileId],
+  );
+  return found.length > 0;
 }
 
 /** When it was opened, and each status it had; the oldest first. */

@@ -31,7 +31,8 @@ export const CUSTOMER_STATES = ["in_progress", "waiting_for_you", "done"] as con
 export const CustomerState = z.enum(CUSTOMER_STATES);
 export type CustomerState = z.infer<typeof CustomerState>;
 
-const CustomerFile = z.strictObject({ name: z.string().nullable(), sizeBytes: z.number() });
+/** `sizeBytes`: 0 until it can be opened. */
+const CustomerFile = z.strictObject({ id: uuid(), name: z.string().nullable(), sizeBytes: z.number() });
 const CustomerMessage = z.strictObject({
   kind: z.literal("message"),
   id: uuid(),
@@ -60,6 +61,7 @@ export const CustomerView = z.strictObject({
   language: z.enum(LOCALES).nullable(),
   canAnswer: z.boolean(),
   canClose: z.boolean(),
+  takesFiles: z.boolean(),
   /** Older messages are left out. */
   isCut: z.boolean(),
   /** In the order of time. */
@@ -71,5 +73,21 @@ export type CustomerView = z.infer<typeof CustomerView>;
 const secret = z.string().max(200);
 export const ReadAsCustomer = z.strictObject({ secret });
 /** `clientId` makes a repeated request safe. */
-export const AnswerAsCustomer = z.strictObject({ secret, clientId: uuid(), text: text(MESSAGE_TEXT_MAX) });
+export const AnswerAsCustomer = z
+  .strictObject({
+    secret,
+    clientId: uuid(),
+    text: text(MESSAGE_TEXT_MAX).optional(),
+    /** The customer's upload. */
+    fileId: uuid().optional(),
+  })
+  .refine(({ text, fileId }) => text !== undefined || fileId !== undefined, {
+    path: ["text"],
+    message: "Write something, or send a file.",
+  });
 export type AnswerAsCustomer = z.infer<typeof AnswerAsCustomer>;
+
+export const OpenAsCustomer = z.strictObject({ secret, fileId: uuid() });
+export const CustomerUpload = z.strictObject({ id: uuid() });
+/** Null: the file is not there yet. The link opens it for ten minutes. */
+export const CustomerFileLink = z.strictObject({ url: z.url().nullable() });

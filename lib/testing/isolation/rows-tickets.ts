@@ -49,6 +49,15 @@ export const TICKETS: Area = {
       body: () => ({ secret: GUESS, clientId: newId(), text: "Hello" }),
       own: [404, "only the customer has the link"],
     },
+    "POST /api/t/files": {
+      body: (ids) => ({ secret: GUESS, fileId: ids.attachmentId }),
+      own: [404, "only the customer has the link"],
+    },
+    "POST /api/t/uploads": {
+      raw: () => "a file",
+      query: () => ({ name: "a.txt" }),
+      own: [404, "only the customer has the link"],
+    },
     "POST /api/t/closing": { body: () => ({ secret: GUESS }), own: [404, "only the customer has the link"] },
     "GET /api/inbox/conversations/[conversationId]/tickets": {},
     "PUT /api/inbox/conversations/[conversationId]/tickets": { body: (ids) => ({ ticketId: ids.ticketId }) },

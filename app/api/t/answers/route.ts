@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     bodyBytesMax: 64 * 1024,
     body: AnswerAsCustomer,
     responses: { 200: CustomerView, 201: CustomerView },
-    errors: ["not_found", "ticket_closed", "payload_too_large"],
+    errors: ["not_found", "ticket_closed", "attachment_not_found", "attachment_used", "payload_too_large"],
     handler: ({ ctx, request, body }) =>
       asCustomer(request, body, async (asked) => {
         const { view, isNew } = await answerTicket(ctx, { ...body, ...asked });

@@ -5,13 +5,17 @@
 --   p.ticketId       uuid
 --   p.messageId      uuid
 --   p.clientId       uuid
---   p.text           text
+--   p.type           text       text | media
+--   p.text           text|null
+--   p.content        jsonb
+--   p.attachments    jsonb
+--   p.fileId         uuid|null  an upload of the customer's, which the message takes
 --   p.correlationId  text|null
 --
 -- Returns a refusal, and has written nothing: `closed` for a ticket that was done too long ago, or whose customer has no conversation,
--- `gone` if its contact is gone.
+-- `gone` if its contact is gone, `file` for an upload that is not the customer's or that another message took.
 -- Nullable: refusal
--- Locks: the conversation's link, the conversation's row, the ticket's, then those of append_events().
+-- Locks: the conversation's link, the conversation's row, the ticket's, the upload's, then those of append_events().
 -- Records: conversation.status_changed, message.created, ticket.status_changed.
 -- Called by: answerTicket() in lib/inbox/customer-links/answer.ts.
 CREATE FUNCTION fn.receive_customer_answer(p jsonb, p_at timestamptz, OUT is_new boolean, OUT refusal text)
@@ -49,6 +53,14 @@ BEGIN
     refusal := 'closed';
     RETURN;
   END IF;
+  IF p ->> 'fileId' IS NOT NULL THEN
+    PERFORM 1 FROM attachments f WHERE f.workspace_id = workspace AND f.id = (p ->> 'fileId')::uuid
+      AND f.visitor_id = ticket.contact_id AND f.message_id IS NULL AND f.note_id IS NULL AND f.state = 'stored' FOR UPDATE;
+    IF NOT FOUND THEN
+      refusal := 'file';
+      RETURN;
+    END IF;
+  END IF;
 
   origin := jsonb_build_object('workspaceId', workspace, 'actorType', 'visitor', 'actorId', ticket.contact_id,
     'correlationId', p -> 'correlationId');
@@ -58,7 +70,9 @@ BEGIN
       THEN (SELECT k.name FROM contacts k WHERE k.workspace_id = workspace AND k.id = thread.contact_id)
       ELSE (SELECT coalesce(g.undo #>> '{since,name}', g.undo #>> '{loser,name}') FROM contact_merges g
         WHERE g.workspace_id = workspace AND g.contact_id = thread.merged_id) END,
-    'type', 'text', 'text', p -> 'text', 'content', '{"writtenOn": "ticket_page"}'::jsonb, 'clientId', client), p_at);
+    'type', p -> 'type', 'text', p -> 'text', 'content', p -> 'content' || '{"writtenOn": "ticket_page"}',
+    'attachments', p -> 'attachments', 'clientId', client), p_at);
+  UPDATE attachments f SET message_id = written.id WHERE f.workspace_id = workspace AND f.id = (p ->> 'fileId')::uuid;
   INSERT INTO ticket_messages (workspace_id, message_id, ticket_id) VALUES (workspace, written.id, of_ticket);
   INSERT INTO ticket_conversations (workspace_id, ticket_id, conversation_id, takes_messages, created_at)
   VALUES (workspace, of_ticket, thread.id, false, p_at) ON CONFLICT DO NOTHING;
