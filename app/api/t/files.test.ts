@@ -1,5 +1,6 @@
 /** Files on the customer's page: theirs join an answer, those of its messages are opened, and no other. */
 import { expect, test } from "vitest";
+import * as settings from "@/app/api/settings/messenger/route";
 import * as files from "@/app/api/t/files/route";
 import * as uploads from "@/app/api/t/uploads/route";
 import { prisma } from "@/lib/platform/db";
@@ -54,18 +55,14 @@ test("a file is its customer's alone, is sent once, and one that the page does n
 });
 
 test("no file is taken without a link, without bytes, beyond the size, or where the team takes none", async () => {
-  const { secret, customer, workspaceId } = await customerScene();
+  const scene = await customerScene();
+  const { secret, customer } = scene;
   expect((await upload("", text("x"), {})).status).toBe(404);
   expect((await upload("A".repeat(43))).status).toBe(404);
-    "url",
-  );
   expect((await upload(secret, new Uint8Array(16 * 1024 * 1024 + 1))).status).toBe(413);
   expect((await upload(secret, new Uint8Array())).body.error).toBe("media_invalid");
-  await prisma().messengerSettings.upsert({
-    where: { workspaceId },
-    update: { takesFiles: false },
-    create: { workspaceId, greeting: "", takesFiles: false, updatedAt: new Date() } as never,
-  });
+  const { as: headers } = scene;
+  await call(settings, { method: "PATCH", headers, body: { takesFiles: false } });
   expect(await upload(secret)).toMatchObject({ status: 403, body: { error: "forbidden" } });
   expect((await customer.look()).body.takesFiles).toBe(false);
 });
