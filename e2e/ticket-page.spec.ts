@@ -53,6 +53,27 @@ test("an agent makes a customer link, and its holder reads, answers, closes and 
   await reader.getByRole("button", { name: "Send" }).click();
   await expect(reader.getByText("It is <b>warm</b> now")).toBeVisible();
   await expect(reader.getByLabel("Your answer")).toHaveValue("");
+  const place = { name: "place.txt", mimeType: "text/plain", buffer: Buffer.from("It drips here.") };
+  await reader.getByLabel("Add a file").setInputFiles(place);
+  await reader.getByRole("button", { name: "Send" }).click();
+  const [tab] = await Promise.all([
+    reader.waitForEvent("popup"),
+    reader.getByRole("button", { name: "File: place.txt" }).click(),
+  ]);
+  await tab.waitForURL(/\/api\/files\//).catch(() => undefined);
+  await tab.close();
+  const path = `inbox/conversations/${conversationId}/messages`;
+  await owner("POST", path, { clientId: crypto.randomUUID(), text: "We come on Friday." }, workspaceId);
+  await reader.reload();
+  await reader.getByRole("button", { name: "Open" }).click();
+  await expect(reader.getByText("We come on Friday.")).toBeVisible();
+  await expect(reader.getByText("Maya Lindqvist")).toBeVisible();
+  if (SHOTS) {
+    await reader.screenshot({ path: `${SHOTS}/customer-light.png`, fullPage: true });
+    await reader.emulateMedia({ colorScheme: "dark" });
+    await reader.screenshot({ path: `${SHOTS}/customer-dark.png`, fullPage: true });
+    await reader.emulateMedia({ colorScheme: "light" });
+  }
   await reader.getByRole("button", { name: "Mark as done" }).click();
   await expect(reader.getByText("You marked it as done")).toBeVisible();
   await expect(reader.getByRole("heading", { name: "Request #1" })).toBeFocused();

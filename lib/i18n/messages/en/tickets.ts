@@ -83,7 +83,7 @@ export const tickets = {
     open: "Customer link",
     title: "Customer link",
     description:
-      "A link opens a page on which the customer reads the messages of this ticket, answers and marks it as done. Anyone who has it can do that.",
+      "A link opens a page on which the customer reads the messages of this ticket, answers, adds files and marks it as done. Anyone who has it can do that.",
     create: "Create link",
     once: "Copy the link now: it is not shown again.",
     yours: "Link for the customer",
