@@ -84,9 +84,9 @@ test("an agent makes a customer link, and its holder reads, answers, closes and 
   await page.keyboard.press("Escape");
   const life = page.getByRole("region", { name: "What happened" });
   await expect(life.getByText("It is <b>warm</b> now")).toBeVisible();
-  await expect(life.getByText("New → Done")).toBeVisible();
+  await expect(life.getByText("In progress → Done")).toBeVisible();
   await page.goto(`/w/${workspaceId}/inbox/${conversationId}`);
-  await expect(page.getByText("Written on the ticket’s page")).toBeVisible();
+  await expect(page.getByText("Written on the ticket’s page")).toHaveCount(2);
 
   await page.goto(`/w/${workspaceId}/tickets/${id}`);
   await page.getByRole("button", { name: "Customer link" }).click();

@@ -76,7 +76,8 @@ function show(page: HTMLElement, brand: HTMLElement, first: CustomerView): void 
   page.replaceChildren(...ticket.parts);
   ticket.focus();
   setInterval(async () => {
-    if (document.visibilityState === "visible") take(await ask<CustomerView>("read"));
+    if (document.visibilityState !== "visible") return;
+    if (take(await ask<CustomerView>("read")) === "unknown") ticket.end();
   }, AGAIN_MS);
 }
 

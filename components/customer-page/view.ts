@@ -96,6 +96,13 @@ export function createTicketView(words: Words, language: string, { answer, close
       ...[status, form, final, ends],
     ],
     focus: () => heading.focus(),
+    /** The link was revoked meanwhile: what it showed goes. */
+    end(): void {
+      drawn = "";
+      list.replaceChildren();
+      for (const part of [form, final, ends]) part.hidden = true;
+      status.textContent = words.problems.unknown;
+    },
     draw(view: CustomerView): void {
       const now = JSON.stringify(view);
       if (now === drawn) return;

@@ -37,6 +37,7 @@ header p { margin-top: 6px; }
 .file { margin-top: 4px; padding: 6px 0; border: 0; background: none; color: var(--ink); font: inherit; text-align: start; text-decoration: underline; text-underline-offset: 2px; cursor: pointer; overflow-wrap: anywhere; }
 .files { display: grid; gap: 4px; }
 .files label { font-weight: 400; color: var(--quiet); font-size: 14px; }
+.files input::file-selector-button { min-height: 36px; margin-inline-end: 12px; padding: 4px 14px; border: 1px solid var(--field); border-radius: 8px; background: transparent; color: var(--text); font: inherit; font-weight: 600; cursor: pointer; }
 .files input { max-width: 100%; padding-block: 6px; color: inherit; font: inherit; font-size: 14px; }
 .change { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 12px; padding-inline: 16px; color: var(--quiet); font-size: 14px; }
 .answer { display: grid; gap: 8px; padding: 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }
