@@ -2,7 +2,7 @@
 import { fileColumns } from "@/lib/inbox/attachments/uploads";
 import { findVisitorUpload } from "@/lib/inbox/attachments/visitor-uploads";
 import { announceTicket } from "@/lib/inbox/tickets/announce";
-import { lockPlaces } from "@/lib/inbox/tickets/lock";
+import { lockPlaces, settle } from "@/lib/inbox/tickets/lock";
 import type { TicketStatus } from "@/lib/inbox/tickets/schemas";
 import type { Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
@@ -47,7 +47,7 @@ export async function closeTicket(ctx: Ctx, asked: Asked): Promise<CustomerView>
     await tx.tx.$executeRaw`
       UPDATE tickets SET status = 'done', done_at = ${tx.now()}::timestamptz, updated_at = greatest(updated_at, ${tx.now()}::timestamptz)
       WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid`;
-    await callSql("settle_ticket", { workspace: workspaceId, ticket: id, opened: false }, tx.tx);
+    await settle(tx, id, false);
     await announceTicket(tx, id, "ticket.status_changed", { status: ticket.status });
   });
   return viewAfter(ctx, asked);

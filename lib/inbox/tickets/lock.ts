@@ -20,11 +20,11 @@ export type TicketState = {
   updatedAt: Date;
 };
 
+/** A person, a key, or the customer on the ticket's page. */
+type Holder = TxCtx<TicketActor | ActorOf<"visitor">>;
+
 /** The conversations in which it is: before the ticket itself, as adding a message does. */
-export const lockPlaces = (
-  { tx, actor: { workspaceId } }: TxCtx<TicketActor | ActorOf<"visitor">>,
-  id: string,
-): Promise<unknown> =>
+export const lockPlaces = ({ tx, actor: { workspaceId } }: Holder, id: string): Promise<unknown> =>
   tx.$queryRaw`SELECT 1 FROM conversations c WHERE c.workspace_id = ${workspaceId}::uuid AND c.id IN (
     SELECT tc.conversation_id FROM ticket_conversations tc WHERE tc.workspace_id = ${workspaceId}::uuid AND tc.ticket_id = ${id}::uuid)
     ORDER BY c.id FOR UPDATE`;
@@ -47,5 +47,5 @@ export async function lockTicket(ctx: TicketTx, id: string): Promise<TicketState
 }
 
 /** Which ticket takes the new messages of its conversations. `opened`: it was opened just now. Both are locked. */
-export const settle = ({ tx, actor }: TicketTx, ticket: string, opened: boolean): Promise<unknown> =>
+export const settle = ({ tx, actor }: Holder, ticket: string, opened: boolean): Promise<unknown> =>
   callSql("settle_ticket", { workspace: actor.workspaceId, ticket, opened }, tx);
