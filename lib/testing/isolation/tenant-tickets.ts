@@ -5,7 +5,7 @@ import type { Scene } from "./scene";
 export async function createTickets(
   { ask, asOwner, word }: Scene,
   { conversationId }: { conversationId: string },
-): Promise<{ ticketId: string; callTicketId: string }> {
+): Promise<{ ticketId: string; callTicketId: string; customerLinkId: string }> {
   const open = async (body: object) => {
     const id = newId();
     await ask("POST /api/inbox/tickets", {
@@ -14,5 +14,11 @@ export async function createTickets(
     });
     return id;
   };
-  return { ticketId: await open({ conversationId }), callTicketId: await open({}) };
+  const ticketId = await open({ conversationId });
+  const { link } = await ask<{ link: { id: string } }>("POST /api/inbox/tickets/[ticketId]/customer-links", {
+    headers: asOwner,
+    params: { ticketId },
+    body: {},
+  });
+  return { ticketId, callTicketId: await open({}), customerLinkId: link.id };
 }
