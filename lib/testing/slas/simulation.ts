@@ -228,7 +228,7 @@ class Simulation {
     this.resolvedSince = this.now;
   }
 
-  /** What was asked after the answer was written is still to be answered. */
+  /** A question that came after the answer was written is still open. */
   private goOnAsking(written: number | undefined): void {
     const [first] = this.questions.filter((minute) => written !== undefined && minute > written);
     if (first !== undefined) this.start("next", first);
