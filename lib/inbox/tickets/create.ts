@@ -128,7 +128,7 @@ async function takeNumber({ tx, actor: { workspaceId }, now }: TicketTx): Promis
 }
 
 /** The contact's messages since a person answered last, or their last message; without those that are in a ticket. */
-async function unanswered({ tx, actor }: TicketTx, conversationId: string): Promise<string[]> {
+export async function unanswered({ tx, actor }: TicketTx, conversationId: string): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT m.id FROM messages m WHERE m.workspace_id = ${actor.workspaceId}::uuid AND m.conversation_id = ${conversationId}::uuid
       AND m.sender_type = 'contact' AND m.type <> ALL (${[...UNSAID]}) AND NOT coalesce(m.content ? 'ratingId', false)
@@ -141,17 +141,22 @@ async function unanswered({ tx, actor }: TicketTx, conversationId: string): Prom
   return rows.map(({ id }) => id);
 }
 
-/** The conversation and the ticket are locked. Nothing changes where it is there already. */
-export async function addConversation(tx: TicketTx, ticketId: string, conversationId: string): Promise<void> {
+/** The conversation and the ticket are locked. False, and nothing changes, where it is there already. */
+export async function addConversation(
+  tx: TicketTx,
+  ticketId: string,
+  conversationId: string,
+): Promise<boolean> {
   const { workspaceId } = tx.actor;
   const { count } = await tx.tx.ticketConversation.createMany({
     data: { workspaceId, ticketId, conversationId, takesMessages: false, createdAt: tx.now() },
     skipDuplicates: true,
   });
-  if (count === 0) return;
+  if (count === 0) return false;
   const { status } = await tx.tx.ticket.findUniqueOrThrow({
     where: { workspaceId_id: { workspaceId, id: ticketId } },
     select: { status: true },
   });
   await settle(tx, ticketId, status !== "done");
+  return true;
 }

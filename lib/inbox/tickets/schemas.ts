@@ -111,16 +111,23 @@ export type TicketPage = z.infer<typeof TicketPage>;
 /** A ticket of a conversation. `takesMessages`: new messages join it. */
 export const TicketHere = Ticket.extend({ takesMessages: z.boolean() });
 export type TicketHere = z.infer<typeof TicketHere>;
-/** `isUnsettled`: several are open, and none takes new messages until someone chooses. */
-export const TicketsHere = z.object({ tickets: z.array(TicketHere), isUnsettled: z.boolean() });
+/**
+ * `isUnsettled`: several are open, and none takes new messages until someone chooses. `others`: open ones of the customer in other
+ * conversations or none, which the conversation can join.
+ */
+export const TicketsHere = z.object({
+  tickets: z.array(TicketHere),
+  isUnsettled: z.boolean(),
+  others: z.array(Ticket).default([]),
+});
 export type TicketsHere = z.infer<typeof TicketsHere>;
 
 /** Null: none takes new messages. */
 export const ChooseTicket = z.strictObject({ ticketId: uuid().nullable() });
-/** Messages of one conversation, which leave the ticket in which they were. */
+/** Messages of one conversation, which leave the ticket in which they were. Absent: what the contact wrote since the last answer. */
 export const MoveMessages = z.strictObject({
   conversationId: uuid(),
-  messageIds: z.array(uuid()).min(1).max(TICKET_MESSAGES_MAX),
+  messageIds: z.array(uuid()).min(1).max(TICKET_MESSAGES_MAX).optional(),
 });
 export type MoveMessages = z.infer<typeof MoveMessages>;
 

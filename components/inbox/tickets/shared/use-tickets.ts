@@ -64,6 +64,8 @@ export function useTicketActions() {
   return {
     create: (input: CreateTicket) => refreshed(api.post(PATH, input, one)),
     update: (id: string, change: UpdateTicket) => refreshed(api.patch(`${PATH}/${id}`, change, one)),
+    join: (id: string, conversationId: string) =>
+      refreshed(api.post(`${PATH}/${id}/messages`, { conversationId }, one)),
     choose: (conversationId: string, ticketId: string | null) =>
       refreshed(api.put(herePath(conversationId), { ticketId }, { schema: TicketsHere })),
   };

@@ -36,7 +36,16 @@ export const tickets = {
   orders: { label: "Order", updated: "Last change", number: "Number", priority: "Most urgent" },
   assignee: { label: "Assignee", any: "Everyone’s", me: "Mine", unassigned: "Unassigned", none: "No one" },
   team: { label: "Team", any: "All teams", none: "No team" },
-  customer: { label: "Customer", none: "No customer yet" },
+  customer: {
+    label: "Customer",
+    none: "No customer yet",
+    choose: "Choose a customer",
+    change: "Change the customer",
+    remove: "Remove the customer",
+    search: "Search by name, address or number",
+    notFound: "No contact found",
+    hint: "Can stay empty, as for a call.",
+  },
   fields: {
     title: "Title",
     addTitle: "Add a title",
@@ -78,6 +87,9 @@ export const tickets = {
     unsettled: "Several are open. New messages are added to none until you choose one.",
     takes: "New messages are added here",
     choose: "Add new messages here",
+    others: "Other open tickets of this customer",
+    join: "Add this conversation",
+    joined: "Conversation added to #{number}",
   },
   backToList: "All tickets",
   settings: {
