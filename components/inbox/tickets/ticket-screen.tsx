@@ -7,6 +7,7 @@ import { useTranslations } from "use-intl";
 import { InlineField } from "@/components/contacts/inline-field";
 import { useFieldProblemText, useProblemText } from "@/components/i18n/use-problem-text";
 import { TicketLife } from "@/components/inbox/tickets/life/ticket-life";
+import { TicketLinks } from "@/components/inbox/tickets/links/ticket-links";
 import { useTicket, useTicketActions } from "@/components/inbox/tickets/shared/use-tickets";
 import { lastQuery } from "@/components/inbox/tickets/shared/use-tickets-location";
 import { useUndoKey } from "@/components/inbox/tickets/shared/use-undo-key";
@@ -59,9 +60,10 @@ export function TicketScreen({ ticketId }: { ticketId: string }) {
       </section>
       <aside
         aria-label={t("fields.details")}
-        className="shrink-0 border-t p-4 md:w-75 md:overflow-y-auto md:border-t-0 md:border-l"
+        className="flex shrink-0 flex-col gap-4 border-t p-4 md:w-75 md:overflow-y-auto md:border-t-0 md:border-l"
       >
         <TicketFacts details={data} root={root} />
+        <TicketLinks details={data} root={root} />
       </aside>
     </div>
   );

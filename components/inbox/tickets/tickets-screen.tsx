@@ -37,7 +37,7 @@ export function TicketsScreen() {
         {create}
         <TicketFilters location={location} />
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="flex min-h-0 flex-1 flex-col">
         <TicketRows location={location} create={create} />
       </div>
       <CreateTicketDialog open={isCreating} onOpenChange={setCreating} />

@@ -4,6 +4,7 @@ import { type Agent, type Ctx, may } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fn } from "@/lib/platform/sql";
+import { readLinks } from "./links";
 import { getTicket, shownTo, ticketVisibleTo } from "./rows";
 import type { Ticket, TicketChange, TicketDetails, TicketHere, TicketMessage, TicketsHere } from "./schemas";
 
@@ -18,12 +19,13 @@ const OTHERS_MAX = 10;
 /** Throws ticket_not_found. */
 export async function readTicket(ctx: Ctx<Agent>, id: string): Promise<TicketDetails> {
   const ticket = await getTicket(ctx, id);
-  const [places, said, changes] = await Promise.all([
+  const [places, said, changes, links] = await Promise.all([
     readPlaces(ctx.actor, id),
     readMessages(ctx.actor, id),
     readChanges(ctx.actor.workspaceId, id),
+    readLinks(ctx.actor, id),
   ]);
-  return { ticket, conversations: places, ...said, changes };
+  return { ticket, conversations: places, ...said, changes, ...links };
 }
 
 function readPlaces(actor: Agent, ticketId: string) {

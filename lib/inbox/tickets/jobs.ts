@@ -1,7 +1,8 @@
 /** Jobs of tickets. */
 import { z } from "zod";
 import { memberLeft } from "@/lib/account/members/signals";
-import { type Job, onSignal } from "@/lib/platform/jobs/define";
+import { type Job, nightly, onSignal } from "@/lib/platform/jobs/define";
+import { pruneBulkChanges } from "./bulk";
 import { releaseTickets } from "./release";
 
 export const TICKET_JOBS: Job[] = [
@@ -13,4 +14,5 @@ export const TICKET_JOBS: Job[] = [
     run: ({ data, ctx, step }) =>
       step.run("release", () => releaseTickets(ctx, data.workspaceId, data.userId)),
   }),
+  nightly("prune-ticket-changes", pruneBulkChanges),
 ];

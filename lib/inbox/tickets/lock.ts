@@ -18,15 +18,20 @@ export type TicketState = {
   updatedAt: Date;
 };
 
-/** Throws ticket_not_found, also for one that the person does not see. */
-export async function lockTicket({ tx, actor }: TicketTx, id: string): Promise<TicketState> {
+/** Throws ticket_not_found, also for one that the person does not see. `isSeen`: it takes back a change of theirs, which may have hidden it. */
+export async function lockTicket(
+  { tx, actor }: TicketTx,
+  id: string,
+  { isSeen = false } = {},
+): Promise<TicketState> {
   const { workspaceId } = actor;
   // First, as adding a message does.
   await tx.$queryRaw`SELECT 1 FROM conversations c WHERE c.workspace_id = ${workspaceId}::uuid AND c.id IN (
     SELECT tc.conversation_id FROM ticket_conversations tc WHERE tc.workspace_id = ${workspaceId}::uuid AND tc.ticket_id = ${id}::uuid)
     ORDER BY c.id FOR UPDATE`;
   const values: unknown[] = [workspaceId, id];
-  const visible = sightOn(actor) ? ticketVisibleTo(actor, (value) => `$${values.push(value)}`) : "true";
+  const visible =
+    sightOn(actor) && !isSeen ? ticketVisibleTo(actor, (value) => `$${values.push(value)}`) : "true";
   const [ticket] = await tx.$queryRawUnsafe<TicketState[]>(
     `SELECT t.id, t.number, t.title, t.summary, t.status, t.priority, t.contact_id AS "contactId", t.team_id AS "teamId",
        t.assignee_id AS "assigneeId", t.updated_at AS "updatedAt"

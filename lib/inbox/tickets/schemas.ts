@@ -1,6 +1,7 @@
 /** Shapes of tickets: pieces of work of their own, which refer to messages of conversations. */
 import { z } from "zod";
 import { Contact } from "@/lib/inbox/contacts/schemas";
+import { LinkRole } from "@/lib/inbox/tickets/link-schemas";
 import { clearableText, doc, instant, name, uuid } from "@/lib/platform/shapes";
 
 export const TICKET_STATUSES = ["new", "in_progress", "waiting_customer", "waiting_others", "done"] as const;
@@ -160,6 +161,13 @@ export const TicketMessage = z.object({
 });
 export type TicketMessage = z.infer<typeof TicketMessage>;
 
+export const TicketLink = z.object({
+  /** This ticket is that to the other one. */
+  role: LinkRole,
+  ticket: Ticket.pick({ id: true, number: true, title: true, status: true, priority: true }),
+});
+export type TicketLink = z.infer<typeof TicketLink>;
+
 /** `hidden`: so many of its messages are in conversations that the reader does not see. The newest of each kind, the oldest first. */
 export const TicketDetails = z.object({
   ticket: Ticket,
@@ -169,6 +177,9 @@ export const TicketDetails = z.object({
   messages: z.array(TicketMessage),
   hidden: z.int(),
   changes: z.array(TicketChange),
+  links: z.array(TicketLink),
+  /** So many lead to tickets that the reader does not see. */
+  hiddenLinks: z.int(),
 });
 export type TicketDetails = z.infer<typeof TicketDetails>;
 

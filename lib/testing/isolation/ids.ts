@@ -34,6 +34,7 @@ export const ID_NAMES = [
     "articleProblemId",
     "ticketId",
     "callTicketId",
+    "ticketChangeId",
   ],
   ...["conversationId", "contactId", "attachmentId", "uploadId", "visitorUploadId", "incomingFileId"],
   ...["whatsappConversationId", "failedMessageId", "messageId", "wamid", "templateId", "updateId"],

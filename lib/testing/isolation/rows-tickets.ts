@@ -35,6 +35,16 @@ export const TICKETS: Area = {
         params: (ids) => ({ ticketId: ids.callTicketId }),
       },
     ],
+    "POST /api/inbox/tickets/changes": [
+      {
+        body: (ids) => ({ id: newId(), ticketIds: [ids.ticketId], change: { teamId: ids.teamId } }),
+        stranger: { ticketId: 200, teamId: 200 },
+      },
+    ],
+    "DELETE /api/inbox/tickets/changes/[ticketChangeId]": {},
+    [`PUT ${TICKET}/links`]: {
+      body: (ids) => ({ role: "blocks", otherId: ids.callTicketId, isLinked: true }),
+    },
     [`POST ${TICKET}/messages`]: {
       body: (ids) => ({ conversationId: ids.conversationId, messageIds: [ids.forwardedMessageId] }),
     },

@@ -5,7 +5,7 @@ import type { Scene } from "./scene";
 export async function createTickets(
   { ask, asOwner, word }: Scene,
   { conversationId }: { conversationId: string },
-): Promise<{ ticketId: string; callTicketId: string }> {
+): Promise<{ ticketId: string; callTicketId: string; ticketChangeId: string }> {
   const open = async (body: object) => {
     const id = newId();
     await ask("POST /api/inbox/tickets", {
@@ -14,5 +14,11 @@ export async function createTickets(
     });
     return id;
   };
-  return { ticketId: await open({ conversationId }), callTicketId: await open({}) };
+  const [ticketId, callTicketId] = [await open({ conversationId }), await open({})];
+  const ticketChangeId = newId();
+  await ask("POST /api/inbox/tickets/changes", {
+    headers: asOwner,
+    body: { id: ticketChangeId, ticketIds: [callTicketId], change: { priority: "high" } },
+  });
+  return { ticketId, callTicketId, ticketChangeId };
 }

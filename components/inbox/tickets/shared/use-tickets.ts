@@ -2,6 +2,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
+import { type ChangeTickets, TicketOutcomes } from "@/lib/inbox/tickets/bulk-schemas";
+import type { LinkTickets } from "@/lib/inbox/tickets/link-schemas";
 import {
   type CreateTicket,
   Ticket,
@@ -66,6 +68,11 @@ export function useTicketActions() {
     update: (id: string, change: UpdateTicket) => refreshed(api.patch(`${PATH}/${id}`, change, one)),
     join: (id: string, conversationId: string) =>
       refreshed(api.post(`${PATH}/${id}/messages`, { conversationId }, one)),
+    changeMany: (input: ChangeTickets) =>
+      refreshed(api.post(`${PATH}/changes`, input, { schema: TicketOutcomes })),
+    undoMany: (id: string) => refreshed(api.remove(`${PATH}/changes/${id}`, { schema: TicketOutcomes })),
+    link: (id: string, input: LinkTickets) =>
+      refreshed(api.put(`${PATH}/${id}/links`, input, { schema: TicketDetails })),
     choose: (conversationId: string, ticketId: string | null) =>
       refreshed(api.put(herePath(conversationId), { ticketId }, { schema: TicketsHere })),
   };
