@@ -112,6 +112,8 @@ const UNREFERENCED: Record<string, string> = {
   "note_mentions.conversation_id": "the one of its note",
   "conversation_changes.actor_id": ANY_KIND,
   "ticket_changes.actor_id": ANY_KIND,
+  "ticket_answers.author_id": "a member or a partner's user: decision 13",
+  "ticket_answer_recipients.client_id": CALLERS,
   "ticket_bulk_changes.change_id": CALLERS,
   "ticket_bulk_changes.author_id": "a member or a partner's user: decision 13",
   "tickets.assignee_id": "a member or a partner's user: decision 13",

@@ -6,6 +6,7 @@ import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { InlineField } from "@/components/contacts/inline-field";
 import { useFieldProblemText, useProblemText } from "@/components/i18n/use-problem-text";
+import { TicketAnswers } from "@/components/inbox/tickets/answers/ticket-answers";
 import { TicketLife } from "@/components/inbox/tickets/life/ticket-life";
 import { TicketLinks } from "@/components/inbox/tickets/links/ticket-links";
 import { useTicket, useTicketActions } from "@/components/inbox/tickets/shared/use-tickets";
@@ -56,6 +57,7 @@ export function TicketScreen({ ticketId }: { ticketId: string }) {
           </h1>
           <TicketWords ticket={data.ticket} />
         </header>
+        <TicketAnswers details={data} root={root} />
         <TicketLife details={data} root={root} />
       </section>
       <aside

@@ -35,6 +35,8 @@ const NOT_AUDITED: Record<string, string> = {
   contact_imports: "imports and their undoing are acts of recordAct()",
   conversation_changes: LOG,
   conversation_ratings: CONTENT,
+  ticket_answer_recipients: CONTENT,
+  ticket_answers: CONTENT,
   ticket_bulk_changes: STATE,
   ticket_changes: LOG,
   ticket_conversations: CONTENT,

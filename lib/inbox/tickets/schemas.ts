@@ -109,6 +109,11 @@ export type TicketFilter = z.infer<typeof TicketFilter>;
 export const TicketPage = z.object({ tickets: z.array(Ticket), nextCursor: z.string().nullable() });
 export type TicketPage = z.infer<typeof TicketPage>;
 
+/** Counts stop here: the last one means that there are so many or more. */
+export const COUNTED_MAX = 100;
+export const TicketCounts = z.object({ counts: z.record(TicketStatus, z.int()) });
+export type TicketCounts = z.infer<typeof TicketCounts>;
+
 /** A ticket of a conversation. `takesMessages`: new messages join it. */
 export const TicketHere = Ticket.extend({ takesMessages: z.boolean() });
 export type TicketHere = z.infer<typeof TicketHere>;

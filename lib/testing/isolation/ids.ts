@@ -35,6 +35,7 @@ export const ID_NAMES = [
     "ticketId",
     "callTicketId",
     "ticketChangeId",
+    "problemTicketId",
   ],
   ...["conversationId", "contactId", "attachmentId", "uploadId", "visitorUploadId", "incomingFileId"],
   ...["whatsappConversationId", "failedMessageId", "messageId", "wamid", "templateId", "updateId"],

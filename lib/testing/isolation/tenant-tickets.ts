@@ -5,7 +5,7 @@ import type { Scene } from "./scene";
 export async function createTickets(
   { ask, asOwner, word }: Scene,
   { conversationId }: { conversationId: string },
-): Promise<{ ticketId: string; callTicketId: string; ticketChangeId: string }> {
+): Promise<Record<"ticketId" | "callTicketId" | "ticketChangeId" | "problemTicketId", string>> {
   const open = async (body: object) => {
     const id = newId();
     await ask("POST /api/inbox/tickets", {
@@ -20,5 +20,11 @@ export async function createTickets(
     headers: asOwner,
     body: { id: ticketChangeId, ticketIds: [callTicketId], change: { priority: "high" } },
   });
-  return { ticketId, callTicketId, ticketChangeId };
+  const problemTicketId = await open({});
+  await ask("PUT /api/inbox/tickets/[ticketId]/links", {
+    headers: asOwner,
+    params: { ticketId: problemTicketId },
+    body: { role: "problem_of", otherId: ticketId, isLinked: true },
+  });
+  return { ticketId, callTicketId, ticketChangeId, problemTicketId };
 }

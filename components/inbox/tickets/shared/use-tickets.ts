@@ -7,6 +7,7 @@ import type { LinkTickets } from "@/lib/inbox/tickets/link-schemas";
 import {
   type CreateTicket,
   Ticket,
+  TicketCounts,
   TicketDetails,
   type TicketFilter,
   TicketPage,
@@ -34,6 +35,17 @@ export function useTicketList(filter: ListedTickets) {
     placeholderData: keepPreviousData,
   });
   return { ...query, tickets: query.data?.pages.flatMap((page) => page.tickets) ?? [] };
+}
+
+/** How many each column of the board has. */
+export function useTicketCounts({ team, ...rest }: ListedTickets) {
+  const { api, workspace } = useScope();
+  return useQuery({
+    queryKey: [...keys.tickets(workspace.id), "counts", { team, ...rest }],
+    queryFn: ({ signal }) =>
+      api.get(`${PATH}/counts`, { schema: TicketCounts, query: { ...rest, ...(team && { team }) }, signal }),
+    placeholderData: keepPreviousData,
+  });
 }
 
 export function useTicket(ticketId: string) {
