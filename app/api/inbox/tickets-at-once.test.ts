@@ -88,8 +88,8 @@ test("a ticket out of sight is refused alone, and what leaves one's sight by the
   const id = newId();
   const { body } = await bulkOf(hers).change([hidden, seen], { teamId: otherId }, id);
   expect(body.outcomes).toMatchObject([
-    { ticketId: hidden, outcome: "refused", reason: "ticket_not_found" },
-    { ticketId: seen, outcome: "changed" },
+    { outcome: "refused", reason: "ticket_not_found" },
+    { outcome: "changed" },
   ]);
   expect((await deskOf(hers).read(seen)).status).toBe(404);
   const again = await bulkOf(hers).change([seen], { teamId: otherId }, id);

@@ -52,9 +52,6 @@ export function TicketFacts({
             contactName(contact, contacts)
           )}
         </Fact>
-        {conversations.length === 0 && hidden === 0 && can("contacts:read") ? (
-          <CustomerButton ticket={ticket} />
-        ) : null}
         {formerId ? (
           <Fact isRow label={t("fields.former")}>
             <TextLink href={`${root}/tickets/${formerId}`}>{t("fields.formerLink")}</TextLink>
@@ -72,6 +69,9 @@ export function TicketFacts({
           </Fact>
         ) : null}
       </dl>
+      {conversations.length === 0 && hidden === 0 && can("contacts:read") ? (
+        <CustomerButton ticket={ticket} />
+      ) : null}
       {ticket.status === "done" ? (
         <>
           <Button className="self-start" onClick={() => setGoingOn(true)}>

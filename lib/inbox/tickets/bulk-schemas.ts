@@ -22,11 +22,13 @@ export type TicketWork = z.infer<typeof TicketWork>;
  * the error `reason`.
  */
 export const TicketOutcome = z.object({
-  ticketId: uuid(),
   outcome: z.enum(["changed", "unchanged", "restored", "changed_since", "refused"]),
   reason: z.string().nullable(),
   message: z.string().nullable(),
 });
 export type TicketOutcome = z.infer<typeof TicketOutcome>;
+/** In the order of `ticketIds`. */
 export const TicketOutcomes = z.object({ outcomes: z.array(TicketOutcome) });
 export type TicketOutcomes = z.infer<typeof TicketOutcomes>;
+export const UndoneTickets = z.object({ outcomes: z.array(TicketOutcome.extend({ ticketId: uuid() })) });
+export type UndoneTickets = z.infer<typeof UndoneTickets>;

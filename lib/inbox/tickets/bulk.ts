@@ -4,7 +4,13 @@ import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { deleteByTime } from "@/lib/platform/prune";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
-import { type ChangeTickets, type TicketOutcome, type TicketOutcomes, TicketWork } from "./bulk-schemas";
+import {
+  type ChangeTickets,
+  type TicketOutcome,
+  type TicketOutcomes,
+  TicketWork,
+  type UndoneTickets,
+} from "./bulk-schemas";
 import { lockTicket, type TicketState } from "./lock";
 import { applyTicketUpdate } from "./update";
 
@@ -22,13 +28,13 @@ export async function changeTickets(
   if ((await prisma().ticketBulkChange.count({ where: others })) > 0)
     throw new AppError("invalid_request", "id: This id is already in use.");
   const outcomes: TicketOutcome[] = [];
-  for (const ticketId of new Set(ticketIds))
-    outcomes.push(await attempt(ticketId, () => changeOne(ctx, { changeId: id, ticketId }, change)));
+  for (const ticketId of ticketIds)
+    outcomes.push(await attempt(() => changeOne(ctx, { changeId: id, ticketId }, change)));
   return { outcomes };
 }
 
 /** Gives back the former values, also of tickets that the change took out of the caller's sight. Throws not_found. Idempotent. */
-export async function undoChange(ctx: AgentCtx, changeId: string): Promise<TicketOutcomes> {
+export async function undoChange(ctx: AgentCtx, changeId: string): Promise<UndoneTickets> {
   const { workspaceId, userId: authorId } = ctx.actor;
   const rows = await prisma().ticketBulkChange.findMany({
     where: { workspaceId, changeId, authorId },
@@ -36,23 +42,20 @@ export async function undoChange(ctx: AgentCtx, changeId: string): Promise<Ticke
     select: { ticketId: true },
   });
   if (rows.length === 0) throw new AppError("not_found");
-  const outcomes: TicketOutcome[] = [];
+  const outcomes: UndoneTickets["outcomes"] = [];
   for (const { ticketId } of rows)
-    outcomes.push(await attempt(ticketId, () => undoOne(ctx, { changeId, ticketId })));
+    outcomes.push({ ticketId, ...(await attempt(() => undoOne(ctx, { changeId, ticketId }))) });
   return { outcomes };
 }
 
 type Place = { changeId: string; ticketId: string };
 
-async function attempt(
-  ticketId: string,
-  act: () => Promise<TicketOutcome["outcome"]>,
-): Promise<TicketOutcome> {
+async function attempt(act: () => Promise<TicketOutcome["outcome"]>): Promise<TicketOutcome> {
   try {
-    return { ticketId, outcome: await act(), reason: null, message: null };
+    return { outcome: await act(), reason: null, message: null };
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    return { ticketId, outcome: "refused", reason: error.code, message: error.message };
+    return { outcome: "refused", reason: error.code, message: error.message };
   }
 }
 

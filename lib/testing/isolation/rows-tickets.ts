@@ -39,7 +39,8 @@ export const TICKETS: Area = {
     "POST /api/inbox/tickets/changes": [
       {
         body: (ids) => ({ id: newId(), ticketIds: [ids.ticketId], change: { teamId: ids.teamId } }),
-        stranger: { ticketId: 200, teamId: 200 },
+        // Each ticket is refused on its own.
+        stranger: 200,
       },
     ],
     "DELETE /api/inbox/tickets/changes/[ticketChangeId]": {},

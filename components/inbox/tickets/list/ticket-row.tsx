@@ -28,7 +28,7 @@ export function TicketRow({
     <li className={cn("flex border-b", isChosen ? "bg-accent-soft" : "hover:bg-surface-2")}>
       <span className="flex shrink-0 items-center pl-4 max-lg:items-start max-lg:pt-3">
         <Checkbox
-          className="size-5 pointer-coarse:size-6"
+          className="size-6"
           checked={isChosen}
           aria-label={t("bulk.choose", { number: String(number) })}
           onClick={(event) => {

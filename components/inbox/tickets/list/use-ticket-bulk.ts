@@ -17,14 +17,13 @@ export function useTicketBulk({ chosen, clear }: Selection<Ticket>, onDone: () =
   const { changeMany, undoMany } = useTicketActions();
 
   /** Numbers with the reason: "#7, #9: …". */
-  function refusals(tickets: Ticket[], outcomes: TicketOutcome[]): string {
-    const numberOf = (id: string) => tickets.find((each) => each.id === id)?.number ?? "";
+  function refusals(outcomes: (TicketOutcome & { number: number | undefined })[]): string {
     const byReason = new Map<string, string[]>();
-    for (const { ticketId, outcome, reason, message } of outcomes) {
+    for (const { number, outcome, reason, message } of outcomes) {
       if (outcome !== "refused" && outcome !== "changed_since") continue;
       const text =
         outcome === "refused" ? problemText({ code: reason ?? "", message: message ?? "" }) : t("since");
-      byReason.set(text, [...(byReason.get(text) ?? []), `#${numberOf(ticketId)}`]);
+      byReason.set(text, [...(byReason.get(text) ?? []), `#${number ?? ""}`]);
     }
     return [...byReason]
       .map(([text, numbers]) => {
@@ -39,7 +38,12 @@ export function useTicketBulk({ chosen, clear }: Selection<Ticket>, onDone: () =
     try {
       const { outcomes } = await undoMany(id);
       const restored = outcomes.filter(({ outcome }) => outcome === "restored").length;
-      const description = refusals(tickets, outcomes);
+      const description = refusals(
+        outcomes.map((each) => ({
+          ...each,
+          number: tickets.find(({ id: own }) => own === each.ticketId)?.number,
+        })),
+      );
       if (description) toast.error(t("undone", { count: restored }), { description });
       else toast.success(t("undone", { count: restored }));
     } catch (error) {
@@ -58,7 +62,7 @@ export function useTicketBulk({ chosen, clear }: Selection<Ticket>, onDone: () =
       const ticketIds = tickets.map((each) => each.id);
       const { outcomes } = await changeMany({ id, ticketIds, change });
       const changed = outcomes.filter(({ outcome }) => outcome === "changed").length;
-      const description = refusals(tickets, outcomes);
+      const description = refusals(outcomes.map((each, at) => ({ ...each, number: tickets[at]?.number })));
       const said = t("did", { count: outcomes.filter(({ outcome }) => outcome !== "refused").length, what });
       const options = {
         ...(description && { description }),

@@ -2,7 +2,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
-import { type ChangeTickets, TicketOutcomes } from "@/lib/inbox/tickets/bulk-schemas";
+import { type ChangeTickets, TicketOutcomes, UndoneTickets } from "@/lib/inbox/tickets/bulk-schemas";
 import type { LinkTickets } from "@/lib/inbox/tickets/link-schemas";
 import {
   type CreateTicket,
@@ -82,7 +82,7 @@ export function useTicketActions() {
       refreshed(api.post(`${PATH}/${id}/messages`, { conversationId }, one)),
     changeMany: (input: ChangeTickets) =>
       refreshed(api.post(`${PATH}/changes`, input, { schema: TicketOutcomes })),
-    undoMany: (id: string) => refreshed(api.remove(`${PATH}/changes/${id}`, { schema: TicketOutcomes })),
+    undoMany: (id: string) => refreshed(api.remove(`${PATH}/changes/${id}`, { schema: UndoneTickets })),
     link: (id: string, input: LinkTickets) =>
       refreshed(api.put(`${PATH}/${id}/links`, input, { schema: TicketDetails })),
     choose: (conversationId: string, ticketId: string | null) =>

@@ -1,6 +1,6 @@
 import { endpoint, idInPath, route } from "@/lib/http/route";
 import { undoChange } from "@/lib/inbox/tickets/bulk";
-import { TicketOutcomes } from "@/lib/inbox/tickets/bulk-schemas";
+import { UndoneTickets } from "@/lib/inbox/tickets/bulk-schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({
@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     permission: "tickets",
     limit: "dashboard",
     ...idInPath("ticketChangeId", "not_found"),
-    responses: { 200: TicketOutcomes },
+    responses: { 200: UndoneTickets },
     handler: ({ ctx, params }) => undoChange(ctx, params.ticketChangeId),
   }),
 });
