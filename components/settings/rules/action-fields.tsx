@@ -9,6 +9,7 @@ import { Choice, PartRow } from "@/components/settings/rules/part-row";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input, Textarea } from "@/components/ui/input";
 import { Action, SLACK_SAMPLE } from "@/lib/inbox/rules/schemas";
+import { TITLE_MAX } from "@/lib/inbox/tickets/schemas";
 
 const KINDS = Action.options.map(({ shape }) => shape.do.value);
 
@@ -27,6 +28,8 @@ export function newAction(kind: Action["do"]): Action {
       return { do: kind, reason: "" };
     case "snooze":
       return { do: kind, hours: 24 };
+    case "ticket":
+      return { do: kind, title: "", teamId: null };
     case "article":
       return { do: kind, number: 0 };
     case "reply":
@@ -137,6 +140,30 @@ export function ActionDetails({
           value={Number.isNaN(action.hours) ? "" : action.hours}
           onChange={({ target }) => onChange({ ...action, hours: target.valueAsNumber })}
         />
+      );
+    case "ticket":
+      return (
+        <>
+          <Input
+            aria-label={t("ticketTitle")}
+            placeholder={t("ticketExample", { example: "{{contact.name|?}}" })}
+            dir="auto"
+            autoComplete="off"
+            maxLength={TITLE_MAX}
+            className="min-w-48 flex-1"
+            value={action.title}
+            onChange={({ target }) => onChange({ ...action, title: target.value })}
+          />
+          <Choice
+            label={t("team")}
+            value={action.teamId ?? ""}
+            options={[
+              { value: "", label: t("teamOfConversation") },
+              ...teams.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(teamId) => onChange({ ...action, teamId: teamId || null })}
+          />
+        </>
       );
     case "article":
       return <ArticleField action={action} onChange={onChange} />;

@@ -30,7 +30,7 @@ export async function announceTicket(
     subject: { type: "ticket", id },
     data: { ticket, ...(previous && { previous }), ...(link && { link }) },
   });
-  notify(ctx, workspaceTopic(workspaceId), { type: "tickets.changed", by: ctx.correlationId });
+  notify(ctx, workspaceTopic(workspaceId), { type: "tickets.changed", ticketId: id, by: ctx.correlationId });
 }
 
 /** The locked ticket as it is within the transaction. */

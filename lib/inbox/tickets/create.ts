@@ -17,44 +17,47 @@ import { type CreateTicket, TICKET_MESSAGES_MAX, type Ticket } from "./schemas";
  * invalid_request for a wrong team or assignee.
  */
 export async function createTicket(ctx: TicketCtx, input: CreateTicket): Promise<Ticket> {
-  await transaction(ctx, async (tx) => {
-    const { workspaceId } = tx.actor;
-    const from = await originOf(tx, input);
-    // A repeated request waits here, and finds the first one's.
-    await tx.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('ticket:' || ${input.id}, 0))`;
-    const known = await tx.tx.ticket.findUnique({
-      where: { workspaceId_id: { workspaceId, id: input.id } },
-      select: { id: true },
-    });
-    if (known) return mustBeSeen(tx, input.id);
-    const { assigneeId = tx.actor.userId } = input;
-    await mustBeOurs(tx, { teamId: input.teamId, assigneeId });
-    const teamId = input.teamId === undefined ? await stillThere(tx, from.teamId) : input.teamId;
-    if (input.formerId) await mustBeSeen(tx, input.formerId);
-    const number = await takeNumber(tx);
-    const at = ctx.now();
-    await tx.tx.ticket.create({
-      data: {
-        ...{ workspaceId, id: input.id, number, title: input.title, summary: input.summary ?? null },
-        ...{
-          priority: input.priority,
-          contactId: from.contactId,
-          mergedId: from.mergedId,
-          teamId,
-          assigneeId,
-        },
-        ...{ formerId: input.formerId ?? null, createdAt: at, updatedAt: at },
-      },
-      select: { id: true },
-    });
-    if (input.conversationId) {
-      await addConversation(tx, input.id, input.conversationId);
-      const messageIds = input.messageIds ?? (await unanswered(tx, input.conversationId));
-      await addMessages(tx, input.id, { conversationId: input.conversationId, messageIds });
-    }
-    await announceTicket(tx, input.id, "ticket.created");
-  });
+  await transaction(ctx, (tx) => openTicket(tx, input));
   return getTicket(ctx, input.id, { isSeen: true });
+}
+
+/** Within a transaction: createTicket(). */
+export async function openTicket(tx: TicketTx, input: CreateTicket): Promise<void> {
+  const { workspaceId } = tx.actor;
+  const from = await originOf(tx, input);
+  // A repeated request waits here, and finds the first one's.
+  await tx.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('ticket:' || ${input.id}, 0))`;
+  const known = await tx.tx.ticket.findUnique({
+    where: { workspaceId_id: { workspaceId, id: input.id } },
+    select: { id: true },
+  });
+  if (known) return mustBeSeen(tx, input.id);
+  const { assigneeId = tx.actor.userId } = input;
+  await mustBeOurs(tx, { teamId: input.teamId, assigneeId });
+  const teamId = input.teamId === undefined ? await stillThere(tx, from.teamId) : input.teamId;
+  if (input.formerId) await mustBeSeen(tx, input.formerId);
+  const number = await takeNumber(tx);
+  const at = tx.now();
+  await tx.tx.ticket.create({
+    data: {
+      ...{ workspaceId, id: input.id, number, title: input.title, summary: input.summary ?? null },
+      ...{
+        priority: input.priority,
+        contactId: from.contactId,
+        mergedId: from.mergedId,
+        teamId,
+        assigneeId,
+      },
+      ...{ formerId: input.formerId ?? null, createdAt: at, updatedAt: at },
+    },
+    select: { id: true },
+  });
+  if (input.conversationId) {
+    await addConversation(tx, input.id, input.conversationId);
+    const messageIds = input.messageIds ?? (await unanswered(tx, input.conversationId));
+    await addMessages(tx, input.id, { conversationId: input.conversationId, messageIds });
+  }
+  await announceTicket(tx, input.id, "ticket.created");
 }
 
 /** The conversation's team may be on its way out. */

@@ -80,7 +80,7 @@ async function eraseTickets(
     where: { workspaceId, ticket: { contactId }, field: { in: ["title", "summary"] } },
     data: { before: Prisma.DbNull, after: Prisma.DbNull },
   });
-  // What was written to others, too, stays theirs.
+  // A text that others got, too, stays theirs.
   await tx.$executeRaw`
     UPDATE ticket_answers a SET text = NULL, template = NULL
     WHERE a.workspace_id = ${workspaceId}::uuid AND (EXISTS (SELECT FROM tickets t
