@@ -6,10 +6,10 @@ import { useTeams } from "@/components/inbox/teams/use-teams";
 import { ArticleField } from "@/components/settings/rules/article-field";
 import { CallFields } from "@/components/settings/rules/call-fields";
 import { Choice, PartRow } from "@/components/settings/rules/part-row";
+import { TicketFields } from "@/components/settings/rules/ticket-fields";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input, Textarea } from "@/components/ui/input";
 import { Action, SLACK_SAMPLE } from "@/lib/inbox/rules/schemas";
-import { TITLE_MAX } from "@/lib/inbox/tickets/schemas";
 
 const KINDS = Action.options.map(({ shape }) => shape.do.value);
 
@@ -142,29 +142,7 @@ export function ActionDetails({
         />
       );
     case "ticket":
-      return (
-        <>
-          <Input
-            aria-label={t("ticketTitle")}
-            placeholder={t("ticketExample", { example: "{{contact.name|?}}" })}
-            dir="auto"
-            autoComplete="off"
-            maxLength={TITLE_MAX}
-            className="min-w-48 flex-1"
-            value={action.title}
-            onChange={({ target }) => onChange({ ...action, title: target.value })}
-          />
-          <Choice
-            label={t("team")}
-            value={action.teamId ?? ""}
-            options={[
-              { value: "", label: t("teamOfConversation") },
-              ...teams.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={(teamId) => onChange({ ...action, teamId: teamId || null })}
-          />
-        </>
-      );
+      return <TicketFields action={action} onChange={onChange} />;
     case "article":
       return <ArticleField action={action} onChange={onChange} />;
     case "reply":

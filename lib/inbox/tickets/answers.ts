@@ -1,5 +1,6 @@
 /** Answers all who reported a problem: begun here, sent by answer-work.ts, with a ledger of what came of each. */
 import { fillTemplate } from "@/lib/connections/templates/fill";
+import { visibleTo } from "@/lib/inbox/visibility/visibility";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -72,18 +73,19 @@ export async function readAnswers(ctx: Ctx<Agent>, ticketId: string): Promise<Ti
   const { actor } = ctx;
   await getTicket(ctx, ticketId);
   const values: unknown[] = [actor.workspaceId, ticketId];
-  const shown = ticketVisibleTo(actor, (value) => `$${values.push(value)}`);
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const [shown, seen] = [ticketVisibleTo(actor, bind), visibleTo(actor, bind)];
   const rows = await query<Row>(
     "",
     `SELECT a.id, a.text, a.template ->> 'text' AS "templateText", a.author_name AS "authorName", ${fn}.iso(a.created_at) AS "createdAt",
-       jsonb_build_object('isShown', ${shown}, 'conversationId', r.conversation_id, 'channel', c.channel,
+       jsonb_build_object('isShown', ${shown}, 'conversationId', c.id, 'channel', c.channel,
          'report', jsonb_build_object('id', t.id, 'number', t.number, 'title', t.title, 'status', t.status),
          'state', CASE WHEN r.state = 'handed' THEN coalesce(m.delivery_state::text, 'sent') ELSE r.state::text END,
          'reason', coalesce(r.reason, m.failure ->> 'code')) AS recipient
      FROM (SELECT * FROM ticket_answers a WHERE a.workspace_id = $1 AND a.ticket_id = $2 ORDER BY a.created_at DESC LIMIT ${SHOWN_MAX}) a
      JOIN ticket_answer_recipients r ON r.workspace_id = a.workspace_id AND r.answer_id = a.id
      JOIN tickets t ON t.workspace_id = r.workspace_id AND t.id = r.report_id
-     LEFT JOIN conversations c ON c.workspace_id = r.workspace_id AND c.id = r.conversation_id
+     LEFT JOIN conversations c ON c.workspace_id = r.workspace_id AND c.id = r.conversation_id AND ${seen}
      LEFT JOIN messages m ON m.workspace_id = r.workspace_id AND m.conversation_id = r.conversation_id AND m.client_id = r.client_id
      ORDER BY a.created_at DESC, a.id, t.number`,
     values,

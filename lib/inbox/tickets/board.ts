@@ -14,7 +14,7 @@ export async function countTickets({ actor }: Ctx<Agent>, filter: TicketFilter):
   const column = (status: (typeof TICKET_STATUSES)[number]) => `
     SELECT '${status}' AS status, count(*)::int AS count FROM (SELECT 1 FROM tickets t
       WHERE ${["t.workspace_id = $1", `t.status = '${status}'`, ...(status === "done" ? [] : ["t.status <> 'done'"]), ...conditions, visible].join(" AND ")}
-      LIMIT ${COUNTED_MAX}) counted`;
+      ORDER BY t.updated_at DESC, t.id DESC LIMIT ${COUNTED_MAX}) counted`;
   const rows = await query<{ status: string; count: number }>(
     "",
     TICKET_STATUSES.map(column).join(" UNION ALL "),
