@@ -6,8 +6,9 @@ import { expect, test } from "vitest";
 import { removeMember } from "@/lib/account/members/members";
 import type { Reporters, TicketAnswers } from "@/lib/inbox/tickets/answer-schemas";
 import { sendAnswer, sweepAnswers } from "@/lib/inbox/tickets/answer-work";
+import { eraseBegun, eraseContact } from "@/lib/partner/erasure/erase";
 import { prisma, query } from "@/lib/platform/db";
-import { newId } from "@/lib/platform/ids";
+import { newId, toPublicId } from "@/lib/platform/ids";
 import { arrive } from "@/lib/testing/arriving-mail";
 import { asMember, call } from "@/lib/testing/call";
 import { createConversation, createNumber, createTemplate } from "@/lib/testing/lanes";
@@ -175,4 +176,25 @@ test("a one-time code, a ticket that is no report, and an author who has left an
   const [answer] = (await scene.ledger()).body.answers;
   expect(answer?.recipients).toMatchObject([{ state: "refused", reason: "author_gone" }]);
   expect(await outbound(workspaceId)).toBe(0);
+});
+
+test("an erasure takes the words of an answer that no one else got, and what still waits is refused", async () => {
+  const scene = await outage();
+  const { workspaceId } = scene;
+  const [mine, other] = [await scene.byMessenger(), await scene.byMessenger()];
+  const [report, second] = [await scene.report(mine), await scene.report(other)];
+  const [alone, both] = [newId(), newId()];
+  await scene.answer([report], { text: "For Ana alone" }, alone);
+  await scene.answer([report, second], { text: "For both" }, both);
+  const { contactId } = await prisma().conversation.findFirstOrThrow({ where: { id: mine } });
+  await eraseContact(job(), workspaceId, toPublicId("contact", contactId));
+  await query("", "UPDATE contacts SET erased_at = erased_at - interval '1 hour' WHERE id = $1", [contactId]);
+  await eraseBegun();
+  for (const answerId of [alone, both]) await sendAnswer(job(), { workspaceId, answerId });
+  const { body } = await scene.ledger();
+  expect(body.answers.map(({ text }) => text)).toEqual(["For both", null]);
+  expect(body.answers.map(({ recipients }) => recipients.map(({ reason }) => reason))).toEqual([
+    ["contact_erased", null],
+    ["contact_erased"],
+  ]);
 });
