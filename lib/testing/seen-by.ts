@@ -57,6 +57,7 @@ export const BY_TICKET: Tables = {
     "tickets ticket_changes ticket_bulk_changes ticket_links ticket_answers ticket_answer_recipients",
     "the permission tickets, and the rule of teams and assignees",
   ),
+  ...each("customer_links", "the same; who makes one must see each conversation of the ticket"),
 };
 
 /** Everyone in the workspace. None of these holds what is said in a conversation. */

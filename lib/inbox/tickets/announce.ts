@@ -10,7 +10,7 @@ import type { TicketActor } from "./actor";
 import type { LinkRole } from "./link-schemas";
 import type { Ticket } from "./schemas";
 
-type Announcer = TicketActor | Author | (ActorOf<"job"> & { workspaceId: string });
+type Announcer = TicketActor | Author | ActorOf<"visitor"> | (ActorOf<"job"> & { workspaceId: string });
 
 /** A link that was made or removed, as the ticket sees it. */
 export type NotedLink = { role: LinkRole; ticketId: string; number: number; isLinked: boolean };

@@ -36,6 +36,7 @@ export const ID_NAMES = [
     "callTicketId",
     "ticketChangeId",
     "problemTicketId",
+    "customerLinkId",
   ],
   ...["conversationId", "contactId", "attachmentId", "uploadId", "visitorUploadId", "incomingFileId"],
   ...["whatsappConversationId", "failedMessageId", "messageId", "wamid", "templateId", "updateId"],

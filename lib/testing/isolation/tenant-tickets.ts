@@ -5,7 +5,9 @@ import type { Scene } from "./scene";
 export async function createTickets(
   { ask, asOwner, word }: Scene,
   { conversationId }: { conversationId: string },
-): Promise<Record<"ticketId" | "callTicketId" | "ticketChangeId" | "problemTicketId", string>> {
+): Promise<
+  Record<"ticketId" | "callTicketId" | "ticketChangeId" | "problemTicketId" | "customerLinkId", string>
+> {
   const open = async (body: object) => {
     const id = newId();
     await ask("POST /api/inbox/tickets", {
@@ -26,5 +28,10 @@ export async function createTickets(
     params: { ticketId: problemTicketId },
     body: { role: "problem_of", otherId: ticketId, isLinked: true },
   });
-  return { ticketId, callTicketId, ticketChangeId, problemTicketId };
+  const { link } = await ask<{ link: { id: string } }>("POST /api/inbox/tickets/[ticketId]/customer-links", {
+    headers: asOwner,
+    params: { ticketId },
+    body: {},
+  });
+  return { ticketId, callTicketId, ticketChangeId, problemTicketId, customerLinkId: link.id };
 }
