@@ -1,9 +1,9 @@
 /** Merges two contacts: first the choice of the other one, then a preview of the result. */
 
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, type KeyboardEvent, useDeferredValue, useState } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
-import { ContactAvatar } from "@/components/contacts/contact-avatar";
+import { ContactFinder } from "@/components/contacts/contact-finder";
 import { contactName } from "@/components/contacts/contact-name";
 import { useDuplicates } from "@/components/contacts/duplicates";
 import { useUnmerge } from "@/components/contacts/merged-contacts";
@@ -13,14 +13,11 @@ import { DialogForm } from "@/components/patterns/form";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import { isComposing } from "@/lib/client/composing";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
-import { ContactDetails, ContactPage, type ContactRow } from "@/lib/inbox/contacts/schemas";
+import { ContactDetails } from "@/lib/inbox/contacts/schemas";
 
 type Props = {
   contact: ContactDetails;
@@ -61,77 +58,26 @@ function Finder({
   onType: (typed: string) => void;
   onChoose: (id: string) => void;
 }) {
-  const { api, workspace } = useScope();
   const t = useTranslations("directory.merge");
   const contacts = useTranslations("contacts");
-  const q = useDeferredValue(typed.trim());
   const suggested = useDuplicates(contact.id);
-  const search = useQuery({
-    queryKey: keys.contacts.found(workspace.id, q),
-    queryFn: ({ signal }) => api.get("/api/inbox/contacts", { schema: ContactPage, query: { q }, signal }),
-    enabled: q !== "",
-    placeholderData: keepPreviousData,
-  });
-  const found = (q ? (search.data?.contacts ?? []) : suggested)
-    .filter(({ id }) => id !== contact.id)
-    .slice(0, 8);
+  const words = {
+    ...{ label: t("find", { name: contactName(contact, contacts) }), search: t("search") },
+    ...{ suggested: t("suggested"), none: t("none") },
+  };
   return (
-    <DialogBody className="pt-1" onKeyDown={moveByArrows}>
-      <Field label={t("find", { name: contactName(contact, contacts) })}>
-        <Input
-          // Also after Back, when the dialog is open already.
-          autoFocus
-          placeholder={t("search")}
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => onType(target.value)}
-        />
-      </Field>
-      {found.length > 0 ? (
-        <ul aria-label={q ? t("search") : t("suggested")} className="-mx-2 flex flex-col">
-          {found.map((other) => (
-            <li key={other.id}>
-              <Candidate contact={other} onChoose={() => onChoose(other.id)} />
-            </li>
-          ))}
-        </ul>
-      ) : q && search.isSuccess ? (
-        <p className="text-ink-2">{t("none")}</p>
-      ) : null}
+    <DialogBody className="pt-1">
+      <ContactFinder
+        words={words}
+        typed={typed}
+        onType={onType}
+        onChoose={({ id }) => onChoose(id)}
+        suggested={suggested}
+        withoutId={contact.id}
+        // Also after Back, when the dialog is open already.
+        isFocused
+      />
     </DialogBody>
-  );
-}
-
-/** Moves the focus between the field and the results. */
-function moveByArrows(event: KeyboardEvent<HTMLElement>) {
-  const { key, nativeEvent, shiftKey, altKey, ctrlKey, metaKey } = event;
-  const step = { ArrowDown: 1, ArrowUp: -1 }[key];
-  if (!step || isComposing(nativeEvent) || shiftKey || altKey || ctrlKey || metaKey) return;
-  const stops = [...event.currentTarget.querySelectorAll<Element>("input, button")];
-  const next = document.activeElement && stops[stops.indexOf(document.activeElement) + step];
-  if (!(next instanceof HTMLElement)) return;
-  event.preventDefault();
-  next.focus();
-}
-
-function Candidate({ contact, onChoose }: { contact: ContactRow; onChoose: () => void }) {
-  const t = useTranslations("contacts");
-  return (
-    <button
-      type="button"
-      onClick={onChoose}
-      className="flex w-full items-center gap-3 rounded-sm px-2 py-2 text-left hover:bg-surface-2"
-    >
-      <ContactAvatar contact={contact} device={contact.device} />
-      <span className="min-w-0">
-        <span dir="auto" className="block truncate font-medium">
-          {contactName(contact, t)}
-        </span>
-        <span className="block truncate text-ink-2 text-sm">
-          {[contact.email, contact.phone].filter(Boolean).join(" · ")}
-        </span>
-      </span>
-    </button>
   );
 }
 

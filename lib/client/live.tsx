@@ -142,7 +142,7 @@ function invalidate(client: QueryClient, workspaceId: string, notice: Notice) {
       refetch(client, keys.articles(workspaceId));
       return;
     case "tickets.changed":
-      refetch(client, keys.tickets(workspaceId));
+      refetchTickets(client, workspaceId, notice.ticketId);
       return;
     case "webhook.changed":
       refetch(client, keys.webhooks.list(workspaceId));
@@ -161,6 +161,19 @@ function invalidate(client: QueryClient, workspaceId: string, notice: Notice) {
     default:
       // It comes from a newer server; the compiler knows each of this one.
       return void (notice.type satisfies never);
+  }
+}
+
+/** The page of another ticket stays as it is, unless it names this one. */
+function refetchTickets(client: QueryClient, workspaceId: string, ticketId: string | undefined) {
+  const queryKey = keys.tickets(workspaceId);
+  if (!ticketId) return refetch(client, queryKey);
+  for (const query of client.getQueryCache().findAll({ queryKey })) {
+    const isOther =
+      query.queryKey[queryKey.length] === "ticket" &&
+      query.state.data !== undefined &&
+      !JSON.stringify(query.state.data).includes(ticketId);
+    if (!isOther) refetch(client, query.queryKey);
   }
 }
 

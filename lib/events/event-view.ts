@@ -25,6 +25,7 @@ const BY_PROPERTY: ReadonlyMap<string, IdKind> = byName({
   collectionId: "collection",
   policyId: "slaPolicy",
   formerId: "ticket",
+  ticketId: "ticket",
 });
 /** Resources by the property that holds one or a list of them. */
 const BY_RESOURCE: ReadonlyMap<string, IdKind> = byName({

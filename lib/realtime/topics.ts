@@ -37,6 +37,8 @@ export type Notice = {
   /** The correlation id of the request that made the change, whose page knows the result. */
   by?: string;
   contactId?: string;
+  /** In tickets.changed: the ticket. Absent: any of them. */
+  ticketId?: string;
   endpointId?: string;
   surfaceSessionId?: string;
   name?: string;

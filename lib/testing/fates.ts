@@ -69,6 +69,12 @@ export const FATES: Record<string, Fate[]> = {
     inner("reason", { erased: OWN, exported: "events have it", merged: BY_ID }),
   ],
   tickets: [personal("title summary", { merged: BY_ID })],
+  ticket_answers: [
+    personal("text template", { exported: "the messages have it", merged: BY_ID }),
+    inner("author_name", { erased: OWN, merged: BY_ID }),
+  ],
+  ticket_answer_recipients: [inner("reason", { erased: "a code", merged: BY_ID })],
+  ticket_bulk_changes: [inner("before after", { erased: "ids, a status and a priority", merged: BY_ID })],
   ticket_changes: [
     inner("before after", { erased: YES, merged: BY_ID }),
     inner("field actor_type actor_id actor_name", { erased: OWN, merged: BY_ID }),

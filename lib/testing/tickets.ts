@@ -1,8 +1,10 @@
 /** A conversation of a visitor, and tickets of it, by the routes that the inbox uses. */
 import * as here from "@/app/api/inbox/conversations/[conversationId]/tickets/route";
+import * as links from "@/app/api/inbox/tickets/[ticketId]/links/route";
 import * as messages from "@/app/api/inbox/tickets/[ticketId]/messages/route";
 import * as ticket from "@/app/api/inbox/tickets/[ticketId]/route";
 import * as tickets from "@/app/api/inbox/tickets/route";
+import type { LinkRole } from "@/lib/inbox/tickets/link-schemas";
 import type { Ticket, TicketDetails, TicketPage, TicketsHere } from "@/lib/inbox/tickets/schemas";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
@@ -49,5 +51,10 @@ export function deskOf(headers: Headers) {
     call<TicketsHere>(here, { headers, params: { conversationId } });
   const choose = (conversationId: string, ticketId: string | null) =>
     call<TicketsHere>(here, { method: "PUT", headers, params: { conversationId }, body: { ticketId } });
-  return { open, change, read, list, add, listHere, choose };
+  const link = (ticketId: string, role: LinkRole, otherId: string, isLinked = true) =>
+    call<TicketDetails>(links, {
+      ...{ method: "PUT", headers, params: { ticketId } },
+      body: { role, otherId, isLinked },
+    });
+  return { open, change, read, list, add, listHere, choose, link };
 }

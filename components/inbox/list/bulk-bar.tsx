@@ -13,11 +13,11 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { AssignItems } from "@/components/inbox/conversation/assign-menu";
 import type { BulkMenu, useBulkActions } from "@/components/inbox/list/use-bulk-actions";
-import type { Selection } from "@/components/inbox/list/use-selection";
 import { ACTIONS, capsOf } from "@/components/inbox/shared/actions";
+import type { Selection } from "@/components/inbox/shared/use-selection";
 import { type Share, TagPicker } from "@/components/inbox/tags/tag-picker";
+import { AssignItems } from "@/components/inbox/teams/assign-items";
 import { TimeDialog } from "@/components/inbox/times/lazy-time-dialog";
 import { timeChoices } from "@/components/inbox/times/time-choices";
 import { Checkbox } from "@/components/ui/checkbox";

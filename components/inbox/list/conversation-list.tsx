@@ -25,12 +25,12 @@ import {
   withKept,
 } from "@/components/inbox/list/use-conversation-list";
 import { useCursor, useKeptFocus } from "@/components/inbox/list/use-kept-focus";
-import { useSelection } from "@/components/inbox/list/use-selection";
 import { WhenEmpty } from "@/components/inbox/list/when-empty";
 import { fits } from "@/components/inbox/shared/filter-url";
 import { findConversation } from "@/components/inbox/shared/inbox-cache";
 import { isShownAs } from "@/components/inbox/shared/list-data";
 import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
+import { useSelection } from "@/components/inbox/shared/use-selection";
 import { usePrefetchThread } from "@/components/inbox/shared/use-thread";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { cn } from "@/components/ui/cn";

@@ -9,8 +9,8 @@ import {
 } from "@/components/inbox/conversation/use-conversation-actions";
 import { useBulk } from "@/components/inbox/list/use-bulk";
 import { useMacroForAll } from "@/components/inbox/list/use-macro-for-all";
-import type { Selection } from "@/components/inbox/list/use-selection";
 import { useChange } from "@/components/inbox/shared/use-change";
+import type { Selection } from "@/components/inbox/shared/use-selection";
 import { useTeams } from "@/components/inbox/teams/use-teams";
 import { useTimeFormat } from "@/components/ui/time-format";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";

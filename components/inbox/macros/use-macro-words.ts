@@ -37,6 +37,8 @@ export function useMacroWords() {
           return t("does.status", { status: statuses(action.status) });
         case "snooze":
           return t("does.snooze", { count: action.hours });
+        case "ticket":
+          return t("does.ticket", { title: action.title });
         case "article":
           return t("does.article", { name: proposed.nameOf(action.number) });
         case "reply":

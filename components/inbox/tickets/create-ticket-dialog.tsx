@@ -2,6 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
+import { CustomerField } from "@/components/inbox/tickets/shared/customer-choice";
 import { useTicketActions } from "@/components/inbox/tickets/shared/use-tickets";
 import { DialogForm, useProblemForm } from "@/components/patterns/form";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
@@ -36,7 +37,7 @@ export function CreateTicketDialog({ open, onOpenChange, from }: Props) {
 
 function CreateForm({ from, onDone }: { from?: From | undefined; onDone: () => void }) {
   const t = useTranslations("tickets");
-  const { workspace, isEmbedded } = useScope();
+  const { workspace, isEmbedded, can } = useScope();
   const router = useRouter();
   const { create } = useTicketActions();
   const id = useRef(newId());
@@ -64,6 +65,9 @@ function CreateForm({ from, onDone }: { from?: From | undefined; onDone: () => v
       <Field label={t("fields.title")} error={errors.title?.message}>
         <Input autoComplete="off" dir="auto" maxLength={TITLE_MAX} {...form.register("title")} />
       </Field>
+      {!from && can("contacts:read") ? (
+        <CustomerField onChange={(contactId) => form.setValue("contactId", contactId)} />
+      ) : null}
       <Field label={t("fields.summary")} hint={t("fields.summaryHint")} error={errors.summary?.message}>
         <Textarea minRows={4} dir="auto" maxLength={SUMMARY_MAX} {...form.register("summary")} />
       </Field>

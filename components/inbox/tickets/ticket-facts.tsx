@@ -1,16 +1,18 @@
 /** The facts of a ticket: status, priority, who works on it, its customer and its times. A change can be taken back. */
-import { type ReactNode, useId, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
 import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
 import { useTeams } from "@/components/inbox/teams/use-teams";
 import { CreateTicketDialog } from "@/components/inbox/tickets/create-ticket-dialog";
 import { CustomerLinks } from "@/components/inbox/tickets/customer-links/customer-link-dialog";
+import { CustomerButton } from "@/components/inbox/tickets/shared/customer-choice";
 import { useTicketChange } from "@/components/inbox/tickets/shared/use-ticket-change";
 import { Button } from "@/components/ui/button";
 import { Fact } from "@/components/ui/fact";
+import { Field } from "@/components/ui/field";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { NativeSelect } from "@/components/ui/select";
+import { Select } from "@/components/ui/select";
 import { TextLink } from "@/components/ui/text-link";
 import { useScope } from "@/lib/client/workspace";
 import {
@@ -22,7 +24,7 @@ import {
 } from "@/lib/inbox/tickets/schemas";
 
 export function TicketFacts({
-  details: { ticket, conversations },
+  details: { ticket, conversations, hidden },
   root,
 }: {
   details: TicketDetails;
@@ -68,6 +70,9 @@ export function TicketFacts({
           </Fact>
         ) : null}
       </dl>
+      {conversations.length === 0 && hidden === 0 && can("contacts:read") ? (
+        <CustomerButton ticket={ticket} />
+      ) : null}
       <CustomerLinks ticket={ticket} />
       {ticket.status === "done" ? (
         <>
@@ -103,64 +108,31 @@ export function TicketFacts({
   );
 }
 
-function Choice({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId();
-  return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-ink-3 text-sm">
-        {label}
-      </label>
-      {children(id)}
-    </div>
-  );
-}
-
 export function TicketStatusChoice({ ticket, isCompact = false }: { ticket: Ticket; isCompact?: boolean }) {
   const t = useTranslations("tickets.statuses");
   const { change, asked } = useTicketChange(ticket);
-  const select = (id?: string) => (
-    <NativeSelect
-      id={id}
-      aria-label={isCompact ? t("label") : undefined}
-      className={isCompact ? "w-full min-w-0" : undefined}
+  const select = (
+    <Select
+      {...(isCompact && { label: t("label") })}
       value={asked?.status ?? ticket.status}
-      onChange={({ target }) => {
-        const status = TICKET_STATUSES.find((each) => each === target.value);
-        if (status) change({ status }, { status: ticket.status }, t(status));
-      }}
-    >
-      {TICKET_STATUSES.map((each) => (
-        <option key={each} value={each}>
-          {t(each)}
-        </option>
-      ))}
-    </NativeSelect>
+      onValueChange={(status) => void change({ status }, { status: ticket.status }, t(status))}
+      options={TICKET_STATUSES.map((value) => ({ value, label: t(value) }))}
+    />
   );
-  return isCompact ? select() : <Choice label={t("label")}>{select}</Choice>;
+  return isCompact ? select : <Field label={t("label")}>{select}</Field>;
 }
 
 function PriorityChoice({ ticket }: { ticket: Ticket }) {
   const t = useTranslations("tickets.priorities");
   const { change, asked } = useTicketChange(ticket);
   return (
-    <Choice label={t("label")}>
-      {(id) => (
-        <NativeSelect
-          id={id}
-          value={asked?.priority ?? ticket.priority}
-          onChange={({ target }) => {
-            const priority = TICKET_PRIORITIES.find((each) => each === target.value);
-            if (priority) change({ priority }, { priority: ticket.priority }, t(priority));
-          }}
-        >
-          {TICKET_PRIORITIES.map((each) => (
-            <option key={each} value={each}>
-              {t(each)}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
-    </Choice>
+    <Field label={t("label")}>
+      <Select
+        value={asked?.priority ?? ticket.priority}
+        onValueChange={(priority) => void change({ priority }, { priority: ticket.priority }, t(priority))}
+        options={TICKET_PRIORITIES.map((value) => ({ value, label: t(value) }))}
+      />
+    </Field>
   );
 }
 
@@ -200,6 +172,8 @@ function TeamChoice({ ticket }: { ticket: Ticket }) {
 }
 
 type Named = { id: string; name: string };
+/** No id. */
+const NONE = "none";
 type ChangeOf = (id: string | null) => { assigneeId?: string | null; teamId?: string | null };
 
 function NamedChoice({
@@ -222,24 +196,18 @@ function NamedChoice({
   const { change, asked } = useTicketChange(ticket);
   const shownOf = ({ assigneeId, teamId }: UpdateTicket) => assigneeId ?? teamId;
   return (
-    <Choice label={label}>
-      {(id) => (
-        <NativeSelect
-          id={id}
-          value={(asked ? shownOf(asked) : value?.id) ?? ""}
-          onChange={({ target }) => {
-            const chosen = options.find((each) => each.id === target.value);
-            change(changeOf(chosen?.id ?? null), undoOf(value?.id ?? null), chosen?.name ?? none);
-          }}
-        >
-          <option value="">{none}</option>
-          {options.map((each) => (
-            <option key={each.id} value={each.id}>
-              {each.name}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
-    </Choice>
+    <Field label={label}>
+      <Select
+        value={(asked ? shownOf(asked) : value?.id) ?? NONE}
+        onValueChange={(next) => {
+          const chosen = options.find(({ id }) => id === next);
+          void change(changeOf(chosen?.id ?? null), undoOf(value?.id ?? null), chosen?.name ?? none);
+        }}
+        options={[
+          { value: NONE, label: none },
+          ...options.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+    </Field>
   );
 }

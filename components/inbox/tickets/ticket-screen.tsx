@@ -6,7 +6,9 @@ import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { InlineField } from "@/components/contacts/inline-field";
 import { useFieldProblemText, useProblemText } from "@/components/i18n/use-problem-text";
+import { TicketAnswers } from "@/components/inbox/tickets/answers/ticket-answers";
 import { TicketLife } from "@/components/inbox/tickets/life/ticket-life";
+import { TicketLinks } from "@/components/inbox/tickets/links/ticket-links";
 import { useTicket, useTicketActions } from "@/components/inbox/tickets/shared/use-tickets";
 import { lastQuery } from "@/components/inbox/tickets/shared/use-tickets-location";
 import { useUndoKey } from "@/components/inbox/tickets/shared/use-undo-key";
@@ -55,13 +57,15 @@ export function TicketScreen({ ticketId }: { ticketId: string }) {
           </h1>
           <TicketWords ticket={data.ticket} />
         </header>
+        <TicketAnswers details={data} root={root} />
         <TicketLife details={data} root={root} />
       </section>
       <aside
         aria-label={t("fields.details")}
-        className="shrink-0 border-t p-4 md:w-75 md:overflow-y-auto md:border-t-0 md:border-l"
+        className="flex shrink-0 flex-col gap-4 border-t p-4 md:w-75 md:overflow-y-auto md:border-t-0 md:border-l"
       >
         <TicketFacts details={data} root={root} />
+        <TicketLinks details={data} root={root} />
       </aside>
     </div>
   );

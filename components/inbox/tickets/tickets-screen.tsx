@@ -1,9 +1,10 @@
 "use client";
 
 /** The tickets of the workspace: a list that is filtered, searched and sorted. */
-import { Plus } from "lucide-react";
+import { Columns3, List, Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { TicketBoard } from "@/components/inbox/tickets/board/ticket-board";
 import { CreateTicketDialog } from "@/components/inbox/tickets/create-ticket-dialog";
 import { TicketFilters } from "@/components/inbox/tickets/list/ticket-filters";
 import { TicketRows } from "@/components/inbox/tickets/list/ticket-list";
@@ -11,6 +12,7 @@ import { useTicketsLocation } from "@/components/inbox/tickets/shared/use-ticket
 import { useUndoKey } from "@/components/inbox/tickets/shared/use-undo-key";
 import { SearchBox } from "@/components/patterns/search-box";
 import { Button } from "@/components/ui/button";
+import { SegmentedControl } from "@/components/ui/segmented-control";
 
 export function TicketsScreen() {
   const t = useTranslations("tickets");
@@ -34,11 +36,24 @@ export function TicketsScreen() {
           onChange={(q) => location.setFilter({ q })}
           className="w-64 min-w-0 max-md:order-last max-md:basis-full"
         />
+        <SegmentedControl
+          label={t("board.forms")}
+          value={location.isBoard ? "board" : "list"}
+          onValueChange={(form) => location.setBoard(form === "board")}
+          options={[
+            { value: "list", label: t("board.list"), icon: <List aria-hidden />, hideLabel: true },
+            { value: "board", label: t("board.board"), icon: <Columns3 aria-hidden />, hideLabel: true },
+          ]}
+        />
         {create}
         <TicketFilters location={location} />
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto">
-        <TicketRows location={location} create={create} />
+      <div className="flex min-h-0 flex-1 flex-col">
+        {location.isBoard ? (
+          <TicketBoard location={location} />
+        ) : (
+          <TicketRows location={location} create={create} />
+        )}
       </div>
       <CreateTicketDialog open={isCreating} onOpenChange={setCreating} />
     </section>

@@ -6,6 +6,7 @@ import { useTeams } from "@/components/inbox/teams/use-teams";
 import { ArticleField } from "@/components/settings/rules/article-field";
 import { CallFields } from "@/components/settings/rules/call-fields";
 import { Choice, PartRow } from "@/components/settings/rules/part-row";
+import { TicketFields } from "@/components/settings/rules/ticket-fields";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input, Textarea } from "@/components/ui/input";
 import { Action, SLACK_SAMPLE } from "@/lib/inbox/rules/schemas";
@@ -27,6 +28,8 @@ export function newAction(kind: Action["do"]): Action {
       return { do: kind, reason: "" };
     case "snooze":
       return { do: kind, hours: 24 };
+    case "ticket":
+      return { do: kind, title: "", teamId: null };
     case "article":
       return { do: kind, number: 0 };
     case "reply":
@@ -138,6 +141,8 @@ export function ActionDetails({
           onChange={({ target }) => onChange({ ...action, hours: target.valueAsNumber })}
         />
       );
+    case "ticket":
+      return <TicketFields action={action} onChange={onChange} />;
     case "article":
       return <ArticleField action={action} onChange={onChange} />;
     case "reply":

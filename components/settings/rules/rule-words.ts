@@ -77,6 +77,8 @@ export function useRuleWords() {
           return t("does.close", { reason: action.reason });
         case "snooze":
           return t("does.snooze", { count: action.hours });
+        case "ticket":
+          return t("does.ticket", { title: action.title });
         case "article":
           return t("does.article", { name: proposed.nameOf(action.number) });
         case "reply":

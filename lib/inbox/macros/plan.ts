@@ -18,6 +18,7 @@ const NEEDS: Record<MacroAction["do"], Permission> = {
   untag: "inbox:assign",
   status: "inbox:resolve",
   snooze: "inbox:resolve",
+  ticket: "tickets",
   article: "inbox:reply",
   reply: "inbox:reply",
   note: "inbox:note",
@@ -59,6 +60,7 @@ export type Plan = {
   sorted: UpdateConversation;
   tagAt: number;
   status: UpdateConversation;
+  tickets: { at: number; title: string; teamId: string | null }[];
   notes: (Said & { userIds: string[] })[];
   /** `content`: marks a message that proposes an article. */
   replies: (Said & { content: Proposal["content"] | null })[];
@@ -71,7 +73,7 @@ export async function planOf(
   conversationId: string,
   actions: readonly MacroAction[],
 ): Promise<Plan> {
-  const plan: Plan = { sorted: {}, tagAt: 0, status: {}, notes: [], replies: [], problems: [] };
+  const plan: Plan = { sorted: {}, tagAt: 0, status: {}, tickets: [], notes: [], replies: [], problems: [] };
   const { actor } = tx;
   const { workspaceId, userId } = actor;
   const tags = new Map<string, boolean>();
@@ -112,6 +114,10 @@ export async function planOf(
         plan.status = { status: "snoozed", snoozedUntil: until.toISOString() };
         break;
       }
+      case "ticket":
+        if (action.teamId && !(await lockTeam(tx, workspaceId, action.teamId))) refuse("team_gone");
+        else plan.tickets.push({ at, title: action.title, teamId: action.teamId });
+        break;
       case "article": {
         const proposal = await proposalFor({ workspaceId, conversationId }, action.number);
         if (proposal) plan.replies.push({ at, text: proposal.text, content: proposal.content });

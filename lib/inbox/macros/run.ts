@@ -3,6 +3,7 @@ import { countConversations, getChanged } from "@/lib/inbox/conversations/inbox"
 import { applyUpdate, lockConversation } from "@/lib/inbox/conversations/update";
 import { addReply, PLAIN } from "@/lib/inbox/messages/send";
 import { insertNote } from "@/lib/inbox/notes/notes";
+import { openTicketOf } from "@/lib/inbox/tickets/of-conversation";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
@@ -59,7 +60,7 @@ function refuse(details: Plan["problems"]): never {
  * a reply opens a conversation. What was written is rolled back with the refusal.
  */
 async function perform(tx: TxCtx<Agent>, conversationId: string, plan: Plan): Promise<void> {
-  const { sorted, status, notes, replies, problems } = plan;
+  const { sorted, status, tickets, notes, replies, problems } = plan;
   const change = async (input: Plan["sorted"]) => {
     if (Object.keys(input).length > 0) await applyUpdate(tx, conversationId, input);
   };
@@ -73,6 +74,13 @@ async function perform(tx: TxCtx<Agent>, conversationId: string, plan: Plan): Pr
     for (const { text, userIds } of notes)
       await insertNote(tx, conversationId, { clientId: newId(), text, mentions: userIds });
   }
+  // Before replies, which join it.
+  if (problems.length === 0)
+    for (const { at, title, teamId } of tickets)
+      await attempt(problems, at, async () => {
+        const problem = await openTicketOf(tx, { id: newId(), conversationId, title, teamId });
+        if (problem) problems.push(problemOf(at, problem));
+      });
   for (const { at, text, content } of replies)
     await attempt(problems, at, () =>
       addReply(tx, conversationId, newId(), { ...PLAIN, fields: { type: "text", text, content } }),

@@ -3,6 +3,7 @@ import { type Proposal, proposalFor } from "@/lib/inbox/articles/propose";
 import { applyUpdate, lockConversation } from "@/lib/inbox/conversations/update";
 import { insertNote } from "@/lib/inbox/notes/notes";
 import { type Candidate, choose } from "@/lib/inbox/team-work/choose";
+import { openTicketOf } from "@/lib/inbox/tickets/of-conversation";
 import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { fn } from "@/lib/platform/sql";
@@ -78,6 +79,8 @@ async function perform(
     case "note":
       await insertNote(tx, conversationId, { clientId: id, text: action.text, mentions: action.userIds });
       return outcome("done");
+    case "ticket":
+      return openTicketFor(tx, conversationId, id, action);
     case "reply":
       return reply(tx, cause, id, action);
     case "article":
@@ -87,6 +90,17 @@ async function perform(
       return problem ? outcome("failed", problem) : outcome("done");
     }
   }
+}
+
+/** Idempotent by the step. A value that is missing in the title makes it fail. */
+async function openTicketFor(
+  tx: RuleTx,
+  conversationId: string,
+  id: string,
+  { title, teamId }: Extract<Action, { do: "ticket" }>,
+): Promise<Outcome> {
+  const problem = await openTicketOf(tx, { id, conversationId, title, teamId });
+  return problem ? outcome("failed", problem) : outcome("done");
 }
 
 /** A person whom this or another rule chose keeps it, whatever the team. */

@@ -4,6 +4,7 @@ import { ChannelName } from "@/lib/connections/channels/schemas";
 import { saidText } from "@/lib/inbox/canned-replies/schemas";
 import { ATTRIBUTES_MAX, Contact } from "@/lib/inbox/contacts/schemas";
 import { ConversationStatus } from "@/lib/inbox/conversations/schemas";
+import { TITLE_MAX } from "@/lib/inbox/tickets/schemas";
 import { instant, name, text, uuid } from "@/lib/platform/shapes";
 import { CALL_TEMPLATE_MAX, callProblem } from "./call-body";
 
@@ -72,6 +73,8 @@ export const SHARED_ACTIONS = [
   z.strictObject({ do: z.literal("tag"), tagId: uuid() }),
   z.strictObject({ do: z.literal("untag"), tagId: uuid() }),
   z.strictObject({ do: z.literal("status"), status: z.enum(["open", "pending", "resolved"]) }),
+  /** Opens a ticket of the conversation. `teamId` null: the conversation's team has it. */
+  z.strictObject({ do: z.literal("ticket"), title: saidText(TITLE_MAX), teamId: uuid().nullable() }),
   /** Sends a published article to the contact, in their language. */
   z.strictObject({
     do: z.literal("article"),

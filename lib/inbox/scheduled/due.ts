@@ -1,15 +1,15 @@
 /** Scheduled messages go when they are due: by a signal, and by a sweep that needs none. */
 import { ZodError } from "zod";
-import { asMember } from "@/lib/account/auth/sessions";
 import { mustBeActive } from "@/lib/account/workspaces/workspaces";
 import { lockConversation } from "@/lib/inbox/conversations/update";
 import { IS_GOING, isScheduledAnswered } from "@/lib/inbox/messages/scheduled";
-import { type Agent, type Ctx, createCtx, may } from "@/lib/platform/context";
-import { prisma, query } from "@/lib/platform/db";
+import { type Agent, type Ctx, createCtx } from "@/lib/platform/context";
+import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { fn } from "@/lib/platform/sql";
 import { transaction } from "@/lib/platform/transaction";
+import { findAuthor } from "./author";
 import { lockScheduled, pauseScheduled } from "./rows";
 import { filesOfStored, sendRow } from "./schedule";
 import type { PAUSES } from "./schemas";
@@ -124,32 +124,6 @@ async function sendDue(ctx: Ctx, row: Row): Promise<void> {
 
 const isDue = (row: { cancelledAt: Date | null; pausedAt: Date | null; isTime: boolean }): boolean =>
   !row.cancelledAt && !row.pausedAt && row.isTime;
-
-/** Null for one who has left, or may not answer any more. */
-async function findAuthor({ workspaceId, authorId }: Row): Promise<Agent | null> {
-  const person = await prisma().user.findUnique({
-    where: { id: authorId },
-    select: { id: true, name: true, email: true },
-  });
-  if (person) {
-    const { id: userId, ...known } = person;
-    const user = { type: "user", userId, ...known, sessionId: "", hasSecondFactor: true } as const;
-    const member = await asMember(user, workspaceId);
-    return member && may(member, "inbox:reply") ? member : null;
-  }
-  const external = await prisma().externalUser.findUnique({
-    where: { workspaceId_id: { workspaceId, id: authorId } },
-    select: { name: true },
-  });
-  // Their rights were looked at when they scheduled it; their session has ended by now.
-  const capabilities = ["inbox:read", "inbox:reply"] as const;
-  return (
-    external && {
-      ...{ type: "surface", surfaceSessionId: "", workspaceId, userId: authorId, capabilities },
-      name: external.name,
-    }
-  );
-}
 
 /** It asks for a decision from then on. */
 const pause = (ctx: Ctx, row: Row, reason: (typeof PAUSES)[number] | AppError["code"]): Promise<void> =>

@@ -7,9 +7,13 @@ import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
 import type { TicketActor } from "./actor";
+import type { LinkRole } from "./link-schemas";
 import type { Ticket } from "./schemas";
 
 type Announcer = TicketActor | Author | ActorOf<"visitor"> | (ActorOf<"job"> & { workspaceId: string });
+
+/** A link that was made or removed, as the ticket sees it. */
+export type NotedLink = { role: LinkRole; ticketId: string; number: number; isLinked: boolean };
 
 /** `previous`: the changed fields as they were; by it the ticket's history is written. */
 export async function announceTicket(
@@ -17,15 +21,16 @@ export async function announceTicket(
   id: string,
   type: Extract<EventType, `ticket.${string}`>,
   previous?: Partial<Record<keyof Ticket, unknown>>,
+  link?: NotedLink,
 ): Promise<void> {
   const { workspaceId } = ctx.actor;
   const ticket = await ticketNow(ctx, id);
   recordEvent(ctx, type, {
     workspaceId,
     subject: { type: "ticket", id },
-    data: { ticket, ...(previous && { previous }) },
+    data: { ticket, ...(previous && { previous }), ...(link && { link }) },
   });
-  notify(ctx, workspaceTopic(workspaceId), { type: "tickets.changed", by: ctx.correlationId });
+  notify(ctx, workspaceTopic(workspaceId), { type: "tickets.changed", ticketId: id, by: ctx.correlationId });
 }
 
 /** The locked ticket as it is within the transaction. */

@@ -17,44 +17,47 @@ import { type CreateTicket, TICKET_MESSAGES_MAX, type Ticket } from "./schemas";
  * invalid_request for a wrong team or assignee.
  */
 export async function createTicket(ctx: TicketCtx, input: CreateTicket): Promise<Ticket> {
-  await transaction(ctx, async (tx) => {
-    const { workspaceId } = tx.actor;
-    const from = await originOf(tx, input);
-    // A repeated request waits here, and finds the first one's.
-    await tx.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('ticket:' || ${input.id}, 0))`;
-    const known = await tx.tx.ticket.findUnique({
-      where: { workspaceId_id: { workspaceId, id: input.id } },
-      select: { id: true },
-    });
-    if (known) return mustBeSeen(tx, input.id);
-    const { assigneeId = tx.actor.userId } = input;
-    await mustBeOurs(tx, { teamId: input.teamId, assigneeId });
-    const teamId = input.teamId === undefined ? await stillThere(tx, from.teamId) : input.teamId;
-    if (input.formerId) await mustBeSeen(tx, input.formerId);
-    const number = await takeNumber(tx);
-    const at = ctx.now();
-    await tx.tx.ticket.create({
-      data: {
-        ...{ workspaceId, id: input.id, number, title: input.title, summary: input.summary ?? null },
-        ...{
-          priority: input.priority,
-          contactId: from.contactId,
-          mergedId: from.mergedId,
-          teamId,
-          assigneeId,
-        },
-        ...{ formerId: input.formerId ?? null, createdAt: at, updatedAt: at },
-      },
-      select: { id: true },
-    });
-    if (input.conversationId) {
-      await addConversation(tx, input.id, input.conversationId);
-      const messageIds = input.messageIds ?? (await unanswered(tx, input.conversationId));
-      await addMessages(tx, input.id, { conversationId: input.conversationId, messageIds });
-    }
-    await announceTicket(tx, input.id, "ticket.created");
-  });
+  await transaction(ctx, (tx) => openTicket(tx, input));
   return getTicket(ctx, input.id, { isSeen: true });
+}
+
+/** Within a transaction: createTicket(). */
+export async function openTicket(tx: TicketTx, input: CreateTicket): Promise<void> {
+  const { workspaceId } = tx.actor;
+  const from = await originOf(tx, input);
+  // A repeated request waits here, and finds the first one's.
+  await tx.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('ticket:' || ${input.id}, 0))`;
+  const known = await tx.tx.ticket.findUnique({
+    where: { workspaceId_id: { workspaceId, id: input.id } },
+    select: { id: true },
+  });
+  if (known) return mustBeSeen(tx, input.id);
+  const { assigneeId = tx.actor.userId } = input;
+  await mustBeOurs(tx, { teamId: input.teamId, assigneeId });
+  const teamId = input.teamId === undefined ? await stillThere(tx, from.teamId) : input.teamId;
+  if (input.formerId) await mustBeSeen(tx, input.formerId);
+  const number = await takeNumber(tx);
+  const at = tx.now();
+  await tx.tx.ticket.create({
+    data: {
+      ...{ workspaceId, id: input.id, number, title: input.title, summary: input.summary ?? null },
+      ...{
+        priority: input.priority,
+        contactId: from.contactId,
+        mergedId: from.mergedId,
+        teamId,
+        assigneeId,
+      },
+      ...{ formerId: input.formerId ?? null, createdAt: at, updatedAt: at },
+    },
+    select: { id: true },
+  });
+  if (input.conversationId) {
+    await addConversation(tx, input.id, input.conversationId);
+    const messageIds = input.messageIds ?? (await unanswered(tx, input.conversationId));
+    await addMessages(tx, input.id, { conversationId: input.conversationId, messageIds });
+  }
+  await announceTicket(tx, input.id, "ticket.created");
 }
 
 /** The conversation's team may be on its way out. */
@@ -128,7 +131,7 @@ async function takeNumber({ tx, actor: { workspaceId }, now }: TicketTx): Promis
 }
 
 /** The contact's messages since a person answered last, or their last message; without those that are in a ticket. */
-async function unanswered({ tx, actor }: TicketTx, conversationId: string): Promise<string[]> {
+export async function unanswered({ tx, actor }: TicketTx, conversationId: string): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT m.id FROM messages m WHERE m.workspace_id = ${actor.workspaceId}::uuid AND m.conversation_id = ${conversationId}::uuid
       AND m.sender_type = 'contact' AND m.type <> ALL (${[...UNSAID]}) AND NOT coalesce(m.content ? 'ratingId', false)
@@ -141,17 +144,22 @@ async function unanswered({ tx, actor }: TicketTx, conversationId: string): Prom
   return rows.map(({ id }) => id);
 }
 
-/** The conversation and the ticket are locked. Nothing changes where it is there already. */
-export async function addConversation(tx: TicketTx, ticketId: string, conversationId: string): Promise<void> {
+/** The conversation and the ticket are locked. False, and nothing changes, where it is there already. */
+export async function addConversation(
+  tx: TicketTx,
+  ticketId: string,
+  conversationId: string,
+): Promise<boolean> {
   const { workspaceId } = tx.actor;
   const { count } = await tx.tx.ticketConversation.createMany({
     data: { workspaceId, ticketId, conversationId, takesMessages: false, createdAt: tx.now() },
     skipDuplicates: true,
   });
-  if (count === 0) return;
+  if (count === 0) return false;
   const { status } = await tx.tx.ticket.findUniqueOrThrow({
     where: { workspaceId_id: { workspaceId, id: ticketId } },
     select: { status: true },
   });
   await settle(tx, ticketId, status !== "done");
+  return true;
 }

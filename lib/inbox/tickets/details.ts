@@ -4,8 +4,9 @@ import { type Agent, type Ctx, may } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fn } from "@/lib/platform/sql";
+import { readLinks } from "./links";
 import { getTicket, shownTo, ticketVisibleTo } from "./rows";
-import type { TicketChange, TicketDetails, TicketHere, TicketMessage, TicketsHere } from "./schemas";
+import type { Ticket, TicketChange, TicketDetails, TicketHere, TicketMessage, TicketsHere } from "./schemas";
 
 /** The newest of each are shown; a list of a ticket's messages is not a thread. */
 const MESSAGES_MAX = 200;
@@ -13,16 +14,18 @@ const CHANGES_MAX = 200;
 const TEXT_MAX = 1_000;
 /** Those of one conversation, what is not done first. */
 const HERE_MAX = 50;
+const OTHERS_MAX = 10;
 
 /** Throws ticket_not_found. */
 export async function readTicket(ctx: Ctx<Agent>, id: string): Promise<TicketDetails> {
   const ticket = await getTicket(ctx, id);
-  const [places, said, changes] = await Promise.all([
+  const [places, said, changes, links] = await Promise.all([
     readPlaces(ctx.actor, id),
     readMessages(ctx.actor, id),
     readChanges(ctx.actor.workspaceId, id),
+    readLinks(ctx.actor, id),
   ]);
-  return { ticket, conversations: places, ...said, changes };
+  return { ticket, conversations: places, ...said, changes, ...links };
 }
 
 function readPlaces(actor: Agent, ticketId: string) {
@@ -107,8 +110,26 @@ export async function readTicketsHere(ctx: Ctx<Agent>, conversationId: string): 
   );
   const [first] = rows;
   if (!first) throw new AppError("conversation_not_found");
+  const others = await readOthers(actor, conversationId);
   return {
+    others,
     tickets: rows.flatMap(({ row }) => (row ? [shownTo(actor, row)] : [])),
     isUnsettled: first.isUnsettled,
   };
+}
+
+/** Open ones of the conversation's contact that are not in it, the newest first. */
+async function readOthers(actor: Agent, conversationId: string): Promise<Ticket[]> {
+  const values: unknown[] = [actor.workspaceId, conversationId];
+  const visible = ticketVisibleTo(actor, (value) => `$${values.push(value)}`);
+  const rows = await query<{ row: Ticket }>(
+    "",
+    `SELECT ${fn}.ticket_json(t) AS row FROM conversations c
+     JOIN tickets t ON t.workspace_id = c.workspace_id AND t.contact_id = c.contact_id AND t.status <> 'done'
+     WHERE c.workspace_id = $1 AND c.id = $2 AND ${visible} AND NOT EXISTS (SELECT FROM ticket_conversations tc
+       WHERE tc.workspace_id = t.workspace_id AND tc.ticket_id = t.id AND tc.conversation_id = c.id)
+     ORDER BY t.number DESC LIMIT ${OTHERS_MAX}`,
+    values,
+  );
+  return rows.map(({ row }) => shownTo(actor, row));
 }

@@ -4,6 +4,7 @@ import { query } from "@/lib/platform/db";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { rowsRead, stopAutovacuum } from "@/lib/testing/rows-read";
 import { createWorld, type World } from "@/lib/testing/world";
+import { countTickets } from "./board";
 import { listTickets } from "./list";
 import { TicketFilter } from "./schemas";
 
@@ -50,5 +51,21 @@ test.each([
   ["by number", { q: "#500" }],
 ])("%s", async (_name, filter) => {
   const [few, many] = [await readBy(worlds[0] as World, filter), await readBy(worlds[1] as World, filter)];
+  expect(many, `${few} rows of ${FEW}`).toBeLessThanOrEqual(few * 1.3 + 10);
+});
+
+test.each([
+  ["all", {}],
+  ["one's own", { assignee: "me" }],
+])("the counts of the board, of %s", async (_name, filter) => {
+  const counted = async ({ owner }: World): Promise<number> => {
+    const asked = TicketFilter.parse(filter);
+    await countTickets(owner.ctx, asked);
+    const before = await rowsRead("tickets");
+    const { counts } = await countTickets(owner.ctx, asked);
+    expect(Math.max(...Object.values(counts))).toBe(100);
+    return (await rowsRead("tickets")) - before;
+  };
+  const [few, many] = [await counted(worlds[0] as World), await counted(worlds[1] as World)];
   expect(many, `${few} rows of ${FEW}`).toBeLessThanOrEqual(few * 1.3 + 10);
 });

@@ -41,7 +41,7 @@ export async function listTickets({ actor }: Ctx<Agent>, filter: TicketFilter): 
   return { tickets: page.map(({ row }) => shownTo(actor, row)), nextCursor };
 }
 
-function conditionsOf(filter: TicketFilter, actor: Agent, bind: Bind): string[] {
+export function conditionsOf(filter: TicketFilter, actor: Agent, bind: Bind): string[] {
   const { status, assignee, team, contactId, q } = filter;
   const conditions: string[] = [];
   if (status === "open") conditions.push(OPEN);

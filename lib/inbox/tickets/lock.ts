@@ -29,13 +29,14 @@ export const lockPlaces = ({ tx, actor: { workspaceId } }: Holder, id: string): 
     SELECT tc.conversation_id FROM ticket_conversations tc WHERE tc.workspace_id = ${workspaceId}::uuid AND tc.ticket_id = ${id}::uuid)
     ORDER BY c.id FOR UPDATE`;
 
-/** Throws ticket_not_found, also for one that the person does not see. */
-export async function lockTicket(ctx: TicketTx, id: string): Promise<TicketState> {
+/** Throws ticket_not_found, also for one that the person does not see. `isSeen`: it takes back a change of theirs, which may have hidden it. */
+export async function lockTicket(ctx: TicketTx, id: string, { isSeen = false } = {}): Promise<TicketState> {
   const { tx, actor } = ctx;
   const { workspaceId } = actor;
   await lockPlaces(ctx, id);
   const values: unknown[] = [workspaceId, id];
-  const visible = sightOn(actor) ? ticketVisibleTo(actor, (value) => `$${values.push(value)}`) : "true";
+  const visible =
+    sightOn(actor) && !isSeen ? ticketVisibleTo(actor, (value) => `$${values.push(value)}`) : "true";
   const [ticket] = await tx.$queryRawUnsafe<TicketState[]>(
     `SELECT t.id, t.number, t.title, t.summary, t.status, t.priority, t.contact_id AS "contactId", t.team_id AS "teamId",
        t.assignee_id AS "assigneeId", t.updated_at AS "updatedAt"

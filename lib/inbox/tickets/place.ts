@@ -18,7 +18,7 @@ import type { MoveMessages } from "./schemas";
 export async function addMessages(
   tx: TicketTx,
   ticketId: string,
-  { conversationId, messageIds }: MoveMessages,
+  { conversationId, messageIds }: Required<MoveMessages>,
 ): Promise<number> {
   const { workspaceId } = tx.actor;
   const ids = [...new Set(messageIds)];

@@ -1,6 +1,7 @@
 /** Shapes of tickets: pieces of work of their own, which refer to messages of conversations. */
 import { z } from "zod";
 import { Contact } from "@/lib/inbox/contacts/schemas";
+import { LinkRole } from "@/lib/inbox/tickets/link-schemas";
 import { clearableText, doc, instant, name, uuid } from "@/lib/platform/shapes";
 
 export const TICKET_STATUSES = ["new", "in_progress", "waiting_customer", "waiting_others", "done"] as const;
@@ -108,19 +109,31 @@ export type TicketFilter = z.infer<typeof TicketFilter>;
 export const TicketPage = z.object({ tickets: z.array(Ticket), nextCursor: z.string().nullable() });
 export type TicketPage = z.infer<typeof TicketPage>;
 
+/** Counts stop here: the last one means that there are so many or more. */
+export const COUNTED_MAX = 100;
+export const TicketCounts = z.object({ counts: z.record(TicketStatus, z.int()) });
+export type TicketCounts = z.infer<typeof TicketCounts>;
+
 /** A ticket of a conversation. `takesMessages`: new messages join it. */
 export const TicketHere = Ticket.extend({ takesMessages: z.boolean() });
 export type TicketHere = z.infer<typeof TicketHere>;
-/** `isUnsettled`: several are open, and none takes new messages until someone chooses. */
-export const TicketsHere = z.object({ tickets: z.array(TicketHere), isUnsettled: z.boolean() });
+/**
+ * `isUnsettled`: several are open, and none takes new messages until someone chooses. `others`: open ones of the customer in other
+ * conversations or none, which the conversation can join.
+ */
+export const TicketsHere = z.object({
+  tickets: z.array(TicketHere),
+  isUnsettled: z.boolean(),
+  others: z.array(Ticket).default([]),
+});
 export type TicketsHere = z.infer<typeof TicketsHere>;
 
 /** Null: none takes new messages. */
 export const ChooseTicket = z.strictObject({ ticketId: uuid().nullable() });
-/** Messages of one conversation, which leave the ticket in which they were. */
+/** Messages of one conversation, which leave the ticket in which they were. Absent: what the contact wrote since the last answer. */
 export const MoveMessages = z.strictObject({
   conversationId: uuid(),
-  messageIds: z.array(uuid()).min(1).max(TICKET_MESSAGES_MAX),
+  messageIds: z.array(uuid()).min(1).max(TICKET_MESSAGES_MAX).optional(),
 });
 export type MoveMessages = z.infer<typeof MoveMessages>;
 
@@ -153,6 +166,13 @@ export const TicketMessage = z.object({
 });
 export type TicketMessage = z.infer<typeof TicketMessage>;
 
+export const TicketLink = z.object({
+  /** This ticket is that to the other one. */
+  role: LinkRole,
+  ticket: Ticket.pick({ id: true, number: true, title: true, status: true, priority: true }),
+});
+export type TicketLink = z.infer<typeof TicketLink>;
+
 /** `hidden`: so many of its messages are in conversations that the reader does not see. The newest of each kind, the oldest first. */
 export const TicketDetails = z.object({
   ticket: Ticket,
@@ -162,6 +182,9 @@ export const TicketDetails = z.object({
   messages: z.array(TicketMessage),
   hidden: z.int(),
   changes: z.array(TicketChange),
+  links: z.array(TicketLink),
+  /** So many lead to tickets that the reader does not see. */
+  hiddenLinks: z.int(),
 });
 export type TicketDetails = z.infer<typeof TicketDetails>;
 

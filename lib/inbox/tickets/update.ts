@@ -5,7 +5,7 @@ import { AppError } from "@/lib/platform/errors";
 import { transaction } from "@/lib/platform/transaction";
 import { readsContacts, type TicketCtx, type TicketTx } from "./actor";
 import { announceTicket, ticketNow } from "./announce";
-import { addConversation, mergedOf, mustBeContact, mustBeOurs } from "./create";
+import { addConversation, mergedOf, mustBeContact, mustBeOurs, unanswered } from "./create";
 import { lockTicket, settle, type TicketState } from "./lock";
 import { addMessages, touch } from "./place";
 import { getTicket } from "./rows";
@@ -110,9 +110,10 @@ export async function addToTicket(ctx: TicketCtx, id: string, input: MoveMessage
         select: { id: true },
       });
     await mustHavePlace(tx, id, input.conversationId);
-    await addConversation(tx, id, input.conversationId);
-    const moved = await addMessages(tx, id, input);
-    if (moved === 0 && ticket.contactId !== null) return;
+    const isAdded = await addConversation(tx, id, input.conversationId);
+    const messageIds = input.messageIds ?? (await unanswered(tx, input.conversationId));
+    const moved = await addMessages(tx, id, { conversationId: input.conversationId, messageIds });
+    if (!isAdded && moved === 0 && ticket.contactId !== null) return;
     await touch(tx, id);
     await announceTicket(tx, id, "ticket.updated", { ...(ticket.contactId === null && { contact: null }) });
   });

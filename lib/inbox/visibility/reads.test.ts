@@ -72,6 +72,7 @@ const OTHERS: Record<string, string[]> = {
   "of a ticket that the person sees, or of the conversation that they have locked": [
     "lib/inbox/tickets/create.ts",
     "lib/inbox/tickets/lock.ts",
+    "lib/inbox/tickets/of-conversation.ts",
     "lib/inbox/tickets/place.ts",
     "lib/inbox/tickets/update.ts",
   ],

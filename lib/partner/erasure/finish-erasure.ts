@@ -80,6 +80,16 @@ async function eraseTickets(
     where: { workspaceId, ticket: { contactId }, field: { in: ["title", "summary"] } },
     data: { before: Prisma.DbNull, after: Prisma.DbNull },
   });
+  // A text that others got, too, stays theirs.
+  await tx.$executeRaw`
+    UPDATE ticket_answers a SET text = NULL, template = NULL
+    WHERE a.workspace_id = ${workspaceId}::uuid AND (EXISTS (SELECT FROM tickets t
+        WHERE t.workspace_id = a.workspace_id AND t.id = a.ticket_id AND t.contact_id = ${contactId}::uuid)
+      OR a.id IN (SELECT r.answer_id FROM ticket_answer_recipients r
+        JOIN tickets t ON t.workspace_id = r.workspace_id AND t.id = r.report_id AND t.contact_id = ${contactId}::uuid
+        WHERE r.workspace_id = a.workspace_id)
+      AND NOT EXISTS (SELECT FROM ticket_answer_recipients r JOIN tickets t ON t.workspace_id = r.workspace_id AND t.id = r.report_id
+        WHERE r.workspace_id = a.workspace_id AND r.answer_id = a.id AND t.contact_id IS DISTINCT FROM ${contactId}::uuid))`;
   const once = await tx.ticketChange.findMany({
     where: {
       ...{ workspaceId, field: "contact" },

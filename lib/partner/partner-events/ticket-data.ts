@@ -1,7 +1,9 @@
 /** The data of events of tickets. */
 import { z } from "zod";
+import { LinkRole } from "@/lib/inbox/tickets/link-schemas";
 import { PartnerTicket } from "@/lib/inbox/tickets/partner-schemas";
 import { publicId } from "@/lib/platform/public-shapes";
+import { doc } from "@/lib/platform/shapes";
 import { AFTER, previous } from "./changed";
 
 const ticket = PartnerTicket.meta({ description: AFTER });
@@ -12,8 +14,17 @@ const contact = z
   .meta({ description: "Its customer; null: none." });
 const before = previous({ title, summary, status, priority, team, assignee, contact });
 
+const link = z
+  .object({
+    role: LinkRole.meta(doc("What the ticket is to the other one.", "report_of")),
+    ticketId: publicId("ticket", "The other ticket."),
+    number: z.int().meta(doc("The other ticket's number.", 1041)),
+    isLinked: z.boolean().meta(doc("Whether the link was made; false: it was removed.", true)),
+  })
+  .meta({ description: "A link with another ticket; absent: none was made or removed." });
+
 export const TICKET_DATA = {
   "ticket.created": z.object({ ticket }).meta({ id: "TicketData" }),
-  "ticket.updated": z.object({ ticket, previous: before }),
+  "ticket.updated": z.object({ ticket, previous: before, link: link.optional() }),
   "ticket.status_changed": z.object({ ticket, previous: before }),
 } as const;

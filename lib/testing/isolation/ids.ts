@@ -34,6 +34,8 @@ export const ID_NAMES = [
     "articleProblemId",
     "ticketId",
     "callTicketId",
+    "ticketChangeId",
+    "problemTicketId",
     "customerLinkId",
   ],
   ...["conversationId", "contactId", "attachmentId", "uploadId", "visitorUploadId", "incomingFileId"],

@@ -38,6 +38,24 @@ export const TICKETS: Area = {
         params: (ids) => ({ ticketId: ids.callTicketId }),
       },
     ],
+    "GET /api/inbox/tickets/counts": {},
+    "POST /api/inbox/tickets/changes": [
+      {
+        body: (ids) => ({ id: newId(), ticketIds: [ids.ticketId], change: { teamId: ids.teamId } }),
+        // Each ticket is refused on its own.
+        stranger: 200,
+      },
+    ],
+    "DELETE /api/inbox/tickets/changes/[ticketChangeId]": {},
+    [`PUT ${TICKET}/links`]: {
+      body: (ids) => ({ role: "blocks", otherId: ids.callTicketId, isLinked: true }),
+    },
+    [`GET ${TICKET}/reporters`]: {},
+    [`GET ${TICKET}/answers`]: {},
+    [`POST ${TICKET}/answers`]: {
+      params: (ids) => ({ ticketId: ids.problemTicketId }),
+      body: (ids) => ({ id: newId(), text: "It works again", reportIds: [ids.ticketId] }),
+    },
     [`POST ${TICKET}/messages`]: {
       body: (ids) => ({ conversationId: ids.conversationId, messageIds: [ids.forwardedMessageId] }),
     },

@@ -5,7 +5,9 @@ import type { Scene } from "./scene";
 export async function createTickets(
   { ask, asOwner, word }: Scene,
   { conversationId }: { conversationId: string },
-): Promise<{ ticketId: string; callTicketId: string; customerLinkId: string }> {
+): Promise<
+  Record<"ticketId" | "callTicketId" | "ticketChangeId" | "problemTicketId" | "customerLinkId", string>
+> {
   const open = async (body: object) => {
     const id = newId();
     await ask("POST /api/inbox/tickets", {
@@ -14,11 +16,22 @@ export async function createTickets(
     });
     return id;
   };
-  const ticketId = await open({ conversationId });
+  const [ticketId, callTicketId] = [await open({ conversationId }), await open({})];
+  const ticketChangeId = newId();
+  await ask("POST /api/inbox/tickets/changes", {
+    headers: asOwner,
+    body: { id: ticketChangeId, ticketIds: [callTicketId], change: { priority: "high" } },
+  });
+  const problemTicketId = await open({});
+  await ask("PUT /api/inbox/tickets/[ticketId]/links", {
+    headers: asOwner,
+    params: { ticketId: problemTicketId },
+    body: { role: "problem_of", otherId: ticketId, isLinked: true },
+  });
   const { link } = await ask<{ link: { id: string } }>("POST /api/inbox/tickets/[ticketId]/customer-links", {
     headers: asOwner,
     params: { ticketId },
     body: {},
   });
-  return { ticketId, callTicketId: await open({}), customerLinkId: link.id };
+  return { ticketId, callTicketId, ticketChangeId, problemTicketId, customerLinkId: link.id };
 }

@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
 import { useScope } from "@/lib/client/workspace";
-import type { TicketHere } from "@/lib/inbox/tickets/schemas";
+import type { Ticket, TicketHere } from "@/lib/inbox/tickets/schemas";
 
 export function TicketsHere({ conversationId, title }: { conversationId: string; title: string | null }) {
   const t = useTranslations("tickets");
@@ -40,6 +40,9 @@ export function TicketsHere({ conversationId, title }: { conversationId: string;
           ))}
         </ul>
       ) : null}
+      {data && data.others.length > 0 ? (
+        <Others tickets={data.others} conversationId={conversationId} />
+      ) : null}
       <CreateTicketDialog
         open={isCreating}
         onOpenChange={setCreating}
@@ -60,20 +63,12 @@ function Row({
 }) {
   const t = useTranslations("tickets");
   const problemText = useProblemText();
-  const { workspace, isEmbedded } = useScope();
   const { choose } = useTicketActions();
-  const { id, number, title, takesMessages, status, priority } = ticket;
-  const name = (
-    <>
-      <span className="text-ink-3 tabular-nums">{t("number", { number: String(number) })}</span>{" "}
-      <span dir="auto">{title ?? t("erased")}</span>
-    </>
-  );
+  const { id, takesMessages, status, priority } = ticket;
   return (
     <li className="flex flex-col gap-1.5">
       <p className="min-w-0 [overflow-wrap:anywhere]">
-        {isEmbedded ? name : <TextLink href={`/w/${workspace.id}/tickets/${id}`}>{name}</TextLink>}{" "}
-        <TicketPriority priority={priority} />
+        <Name ticket={ticket} /> <TicketPriority priority={priority} />
       </p>
       <TicketStatusChoice ticket={ticket} isCompact />
       {!isOneOfSeveral || status === "done" ? null : takesMessages ? (
@@ -92,5 +87,46 @@ function Row({
         </Button>
       )}
     </li>
+  );
+}
+
+function Name({ ticket: { id, number, title } }: { ticket: Ticket }) {
+  const t = useTranslations("tickets");
+  const { workspace, isEmbedded } = useScope();
+  const name = (
+    <>
+      <span className="text-ink-3 tabular-nums">{t("number", { number: String(number) })}</span>{" "}
+      <span dir="auto">{title ?? t("erased")}</span>
+    </>
+  );
+  return isEmbedded ? name : <TextLink href={`/w/${workspace.id}/tickets/${id}`}>{name}</TextLink>;
+}
+
+/** The customer writes in another conversation about the same. */
+function Others({ tickets, conversationId }: { tickets: Ticket[]; conversationId: string }) {
+  const t = useTranslations("tickets.here");
+  const problemText = useProblemText();
+  const { join } = useTicketActions();
+  const add = ({ id, number }: Ticket) =>
+    join(id, conversationId).then(
+      () => toast.success(t("joined", { number: String(number) })),
+      (error: unknown) => toast.error(problemText(error)),
+    );
+  return (
+    <section aria-label={t("others")} className="flex flex-col gap-2">
+      <h4 className="text-ink-3 text-sm">{t("others")}</h4>
+      <ul className="flex flex-col gap-3">
+        {tickets.map((ticket) => (
+          <li key={ticket.id} className="flex flex-col gap-1.5">
+            <p className="min-w-0 [overflow-wrap:anywhere]">
+              <Name ticket={ticket} /> <TicketPriority priority={ticket.priority} />
+            </p>
+            <Button size="sm" className="self-start" onClick={() => void add(ticket)}>
+              {t("join")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,5 +1,6 @@
 /** The changes of a ticket in words. */
 import { useTranslations } from "use-intl";
+import { LINK_ROLES, type LinkRole } from "@/lib/inbox/tickets/link-schemas";
 import { TICKET_PRIORITIES, TICKET_STATUSES, type TicketChange } from "@/lib/inbox/tickets/schemas";
 
 const nameOf = (value: unknown): string | null =>
@@ -7,10 +8,17 @@ const nameOf = (value: unknown): string | null =>
     ? value.name
     : null;
 
+function linkOf(value: unknown): { role: LinkRole; number: string } | null {
+  if (typeof value !== "object" || value === null || !("role" in value) || !("number" in value)) return null;
+  const role = LINK_ROLES.find((each) => each === value.role);
+  return role ? { role, number: String(value.number) } : null;
+}
+
 export function useChangeText(): (change: TicketChange) => string {
   const t = useTranslations("tickets.life");
   const statuses = useTranslations("tickets.statuses");
   const priorities = useTranslations("tickets.priorities");
+  const roles = useTranslations("tickets.links.roles");
   const statusOf = (value: unknown): string => {
     const known = TICKET_STATUSES.find((each) => each === value);
     return known ? statuses(known) : String(value);
@@ -27,6 +35,12 @@ export function useChangeText(): (change: TicketChange) => string {
       return t("priority", { name, before: priorityOf(before), after: priorityOf(after) });
     if (field === "assignee") return to ? t("assignee", { name, after: to }) : t("unassigned", { name });
     if (field === "team") return to ? t("team", { name, after: to }) : t("withoutTeam", { name });
+    if (field === "link") {
+      const link = linkOf(after) ?? linkOf(before);
+      return link
+        ? t(after ? "link" : "unlinked", { name, link: roles(link.role), number: link.number })
+        : t("title_changed", { name });
+    }
     if (field === "title") return t("title_changed", { name });
     if (field === "summary") return t("summary_changed", { name });
     return t(field === "contact" ? "contact" : "created", { name });

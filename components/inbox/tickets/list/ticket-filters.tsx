@@ -10,27 +10,29 @@ import {
 import { NativeSelect } from "@/components/ui/select";
 import { useScope } from "@/lib/client/workspace";
 
-export function TicketFilters({ location: { filter, setFilter } }: { location: TicketsLocation }) {
+export function TicketFilters({ location: { filter, setFilter, isBoard } }: { location: TicketsLocation }) {
   const t = useTranslations("tickets");
   const { user } = useScope();
   const people = useAssignable().filter(({ id }) => id !== user.id);
   const teams = useTeams();
   return (
     <div className="grid w-full grid-cols-2 gap-2 md:flex md:flex-wrap">
-      <NativeSelect
-        aria-label={t("statuses.label")}
-        className="w-52 min-w-0 max-md:w-full"
-        value={filter.status}
-        onChange={({ target }) =>
-          setFilter({ status: LISTED_STATUSES.find((each) => each === target.value) ?? "open" })
-        }
-      >
-        {LISTED_STATUSES.map((each) => (
-          <option key={each} value={each}>
-            {t(`statuses.${each}`)}
-          </option>
-        ))}
-      </NativeSelect>
+      {isBoard ? null : (
+        <NativeSelect
+          aria-label={t("statuses.label")}
+          className="w-52 min-w-0 max-md:w-full"
+          value={filter.status}
+          onChange={({ target }) =>
+            setFilter({ status: LISTED_STATUSES.find((each) => each === target.value) ?? "open" })
+          }
+        >
+          {LISTED_STATUSES.map((each) => (
+            <option key={each} value={each}>
+              {t(`statuses.${each}`)}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
       <NativeSelect
         aria-label={t("assignee.label")}
         className="w-48 min-w-0 max-md:w-full"

@@ -4,20 +4,44 @@ import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
 import { TicketPriority, TicketStatus } from "@/components/inbox/tickets/shared/ticket-status";
 import { Avatar } from "@/components/ui/avatar";
+import { Checkbox } from "@/components/ui/checkbox";
+import { cn } from "@/components/ui/cn";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { Ticket } from "@/lib/inbox/tickets/schemas";
 
-export function TicketRow({ ticket, root }: { ticket: Ticket; root: string }) {
+export function TicketRow({
+  ticket,
+  root,
+  isChosen,
+  onSelect,
+}: {
+  ticket: Ticket;
+  root: string;
+  isChosen: boolean;
+  onSelect: (id: string, isRange: boolean) => void;
+}) {
   const t = useTranslations("tickets");
   const contacts = useTranslations("contacts");
-  const { number, title, contact, team, assignee, status, priority, updatedAt } = ticket;
+  const { id, number, title, contact, team, assignee, status, priority, updatedAt } = ticket;
   const about = [contact && contactName(contact, contacts), team?.name].filter(Boolean).join(" · ");
   return (
-    <li className="border-b">
+    <li className={cn("flex border-b", isChosen ? "bg-accent-soft" : "hover:bg-surface-2")}>
+      <span className="flex shrink-0 items-center pl-4 max-lg:items-start max-lg:pt-3">
+        <Checkbox
+          className="size-6"
+          checked={isChosen}
+          aria-label={t("bulk.choose", { number: String(number) })}
+          onClick={(event) => {
+            event.preventDefault();
+            onSelect(id, event.shiftKey);
+          }}
+        />
+      </span>
       <Link
-        href={`${root}/${ticket.id}`}
+        href={`${root}/${id}`}
         prefetch={false}
-        className="focus-inset flex min-h-16 flex-col justify-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-surface-2 lg:flex-row lg:items-center"
+        data-ticket={id}
+        className="focus-inset flex min-w-0 flex-1 min-h-16 flex-col justify-center gap-x-4 gap-y-1 px-3 py-2.5 lg:flex-row lg:items-center"
       >
         <span className="flex min-w-0 flex-1 gap-3">
           <span className="w-14 shrink-0 text-ink-3 tabular-nums">

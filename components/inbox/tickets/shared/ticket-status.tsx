@@ -13,7 +13,7 @@ import { useTranslations } from "use-intl";
 import { Badge } from "@/components/ui/badge";
 import type { TicketStatus as Status, Ticket } from "@/lib/inbox/tickets/schemas";
 
-const SIGNS: Record<Status, LucideIcon> = {
+export const STATUS_SIGNS: Record<Status, LucideIcon> = {
   new: Circle,
   in_progress: CircleDot,
   waiting_customer: Hourglass,
@@ -24,7 +24,7 @@ const ARROWS = { low: ChevronDown, high: ChevronUp, urgent: ChevronsUp } as cons
 
 export function TicketStatus({ status }: { status: Status }) {
   const t = useTranslations("tickets.statuses");
-  const Sign = SIGNS[status];
+  const Sign = STATUS_SIGNS[status];
   return (
     <Badge tone={status === "new" ? "accent" : "neutral"}>
       <Sign aria-hidden />

@@ -14,6 +14,8 @@ export const NO_FILTER: ListedTickets = {
   order: "updated",
   q: "",
 };
+/** The form of the list that is not the usual one. */
+const BOARD = "board";
 /** The query of the list that was shown last, for the way back to it. */
 let last = "";
 export const lastQuery = (): string => last;
@@ -33,24 +35,30 @@ export function useTicketsLocation() {
     }),
     [params],
   );
+  const isBoard = params.get("form") === BOARD;
   const root = `/w/${workspace.id}/tickets`;
   useEffect(() => {
-    last = queryOf(filter);
-  }, [filter]);
+    last = queryOf(filter, isBoard);
+  }, [filter, isBoard]);
   return {
     filter,
     root,
     isFiltered:
       filter.q !== "" || filter.status !== "open" || filter.assignee !== "any" || filter.team !== "",
+    isBoard,
     setFilter(change: Partial<ListedTickets>) {
-      window.history.replaceState(null, "", root + queryOf({ ...filter, ...change }));
+      window.history.replaceState(null, "", root + queryOf({ ...filter, ...change }, isBoard));
+    },
+    setBoard(next: boolean) {
+      window.history.replaceState(null, "", root + queryOf(filter, next));
     },
   };
 }
 
-function queryOf(filter: ListedTickets): string {
+function queryOf(filter: ListedTickets, isBoard: boolean): string {
   const given = Object.entries(filter).filter(
     ([name, value]) => value !== NO_FILTER[name as keyof ListedTickets],
   );
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : "";
+  const query = new URLSearchParams([...given, ...(isBoard ? [["form", BOARD]] : [])]);
+  return query.size > 0 ? `?${query}` : "";
 }

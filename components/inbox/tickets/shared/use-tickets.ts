@@ -2,9 +2,12 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
+import { type ChangeTickets, TicketOutcomes, UndoneTickets } from "@/lib/inbox/tickets/bulk-schemas";
+import type { LinkTickets } from "@/lib/inbox/tickets/link-schemas";
 import {
   type CreateTicket,
   Ticket,
+  TicketCounts,
   TicketDetails,
   type TicketFilter,
   TicketPage,
@@ -32,6 +35,17 @@ export function useTicketList(filter: ListedTickets) {
     placeholderData: keepPreviousData,
   });
   return { ...query, tickets: query.data?.pages.flatMap((page) => page.tickets) ?? [] };
+}
+
+/** How many each column of the board has. */
+export function useTicketCounts({ team, ...rest }: ListedTickets) {
+  const { api, workspace } = useScope();
+  return useQuery({
+    queryKey: [...keys.tickets(workspace.id), "counts", { team, ...rest }],
+    queryFn: ({ signal }) =>
+      api.get(`${PATH}/counts`, { schema: TicketCounts, query: { ...rest, ...(team && { team }) }, signal }),
+    placeholderData: keepPreviousData,
+  });
 }
 
 export function useTicket(ticketId: string) {
@@ -64,6 +78,13 @@ export function useTicketActions() {
   return {
     create: (input: CreateTicket) => refreshed(api.post(PATH, input, one)),
     update: (id: string, change: UpdateTicket) => refreshed(api.patch(`${PATH}/${id}`, change, one)),
+    join: (id: string, conversationId: string) =>
+      refreshed(api.post(`${PATH}/${id}/messages`, { conversationId }, one)),
+    changeMany: (input: ChangeTickets) =>
+      refreshed(api.post(`${PATH}/changes`, input, { schema: TicketOutcomes })),
+    undoMany: (id: string) => refreshed(api.remove(`${PATH}/changes/${id}`, { schema: UndoneTickets })),
+    link: (id: string, input: LinkTickets) =>
+      refreshed(api.put(`${PATH}/${id}/links`, input, { schema: TicketDetails })),
     choose: (conversationId: string, ticketId: string | null) =>
       refreshed(api.put(herePath(conversationId), { ticketId }, { schema: TicketsHere })),
   };

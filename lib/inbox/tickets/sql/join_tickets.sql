@@ -56,6 +56,6 @@ BEGIN
       END IF;
     END IF;
     new_outbox := new_outbox || jsonb_build_object('kind', 'notice', 'name', 'workspace:' || added.workspace_id,
-      'payload', jsonb_build_object('type', 'tickets.changed'));
+      'payload', jsonb_build_object('type', 'tickets.changed', 'ticketId', ticket.id));
   END LOOP;
 END $$;

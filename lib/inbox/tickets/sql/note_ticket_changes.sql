@@ -9,10 +9,12 @@ CREATE FUNCTION fn.note_ticket_changes(p_events events[]) RETURNS void LANGUAGE 
       WHEN 'team' THEN (SELECT w.name FROM teams w WHERE w.workspace_id = t.workspace_id AND w.id = e.actor_id::uuid)
       WHEN 'surface' THEN (SELECT x.name FROM external_users x WHERE x.workspace_id = t.workspace_id AND x.id = e.actor_id::uuid) END,
     change.before, CASE change.field WHEN 'created' THEN NULL WHEN 'contact' THEN jsonb_build_object('id', e.data #> '{ticket,contact,id}')
+      WHEN 'link' THEN CASE WHEN (e.data #>> '{link,isLinked}')::boolean THEN e.data -> 'link' END
       ELSE e.data -> 'ticket' -> change.field END, e.occurred_at
   FROM unnest(p_events) e
   JOIN tickets t ON t.workspace_id = e.workspace_id AND t.id = e.subject_id
   CROSS JOIN LATERAL (SELECT 'created' AS field, NULL::jsonb AS before WHERE e.type = 'ticket.created'
+    UNION ALL SELECT 'link', CASE WHEN NOT (e.data #>> '{link,isLinked}')::boolean THEN e.data -> 'link' END WHERE e.data ? 'link'
     UNION ALL SELECT key, value FROM jsonb_each(coalesce(e.data -> 'previous', '{}')) WHERE e.type <> 'ticket.created') change
   WHERE e.type IN ('ticket.created', 'ticket.updated', 'ticket.status_changed');
 $$;

@@ -5,7 +5,7 @@ import { AdminsOnly } from "@/components/patterns/admins-only";
 export default function TicketsLayout({ children }: { children: ReactNode }) {
   return (
     <AdminsOnly needs="tickets">
-      <Translations areas={["tickets", "contacts", "inbox"]}>{children}</Translations>
+      <Translations areas={["tickets", "contacts", "inbox", "templates"]}>{children}</Translations>
     </AdminsOnly>
   );
 }

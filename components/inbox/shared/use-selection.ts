@@ -1,11 +1,11 @@
-/** The conversations that are chosen for one action. Those that left the list since do not count. */
+/** The rows that are chosen for one action: conversations, or tickets. Those that left the list since do not count. */
 import { useState } from "react";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
-export type Selection = ReturnType<typeof useSelection>;
+export type Selection<Row extends { id: string } = InboxConversation> = ReturnType<typeof useSelection<Row>>;
 
-/** Opening a conversation ends the selection, so that a key acts on one of both. */
-export function useSelection(rows: InboxConversation[], openId: string | null) {
+/** Opening a row ends the selection, so that a key acts on one of both. */
+export function useSelection<Row extends { id: string }>(rows: readonly Row[], openId: string | null) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [lastId, setLastId] = useState<string | null>(null);
   const [lastOpenId, setLastOpenId] = useState(openId);

@@ -1,0 +1,200 @@
+/**
+ * An outage: everyone who reported it is answered at once, on three channels, with closed windows, opted out, blocked and unknown
+ * outcomes. The preview says whom the answer reaches, and the ledger what came of each.
+ */
+import { expect, test } from "vitest";
+import { removeMember } from "@/lib/account/members/members";
+import type { Reporters, TicketAnswers } from "@/lib/inbox/tickets/answer-schemas";
+import { sendAnswer, sweepAnswers } from "@/lib/inbox/tickets/answer-work";
+import { eraseBegun, eraseContact } from "@/lib/partner/erasure/erase";
+import { prisma, query } from "@/lib/platform/db";
+import { newId, toPublicId } from "@/lib/platform/ids";
+import { arrive } from "@/lib/testing/arriving-mail";
+import { asMember, call } from "@/lib/testing/call";
+import { createConversation, createNumber, createTemplate } from "@/lib/testing/lanes";
+import { createMailbox } from "@/lib/testing/mailboxes";
+import { ticketScene } from "@/lib/testing/tickets";
+import { addMember, createVisitor, job } from "@/lib/testing/world";
+import * as answers from "./tickets/[ticketId]/answers/route";
+import * as reporters from "./tickets/[ticketId]/reporters/route";
+
+async function outage() {
+  const scene = await ticketScene();
+  const { workspaceId } = scene;
+  await createNumber(scene);
+  const mailbox = await createMailbox(workspaceId, { smtpPort: 9 });
+  const problem = (await scene.open({ title: "Outage" })).body.id;
+  const report = async (conversationId?: string) => {
+    const { body } = await scene.open({ title: "It is down", ...(conversationId && { conversationId }) });
+    await scene.link(body.id, "report_of", problem);
+    return body.id;
+  };
+  const byMessenger = async () => (await (await createVisitor(workspaceId)).say("Down")).conversationId;
+  const byWhatsapp = (phone: string) => createConversation(scene, "Down", phone);
+  const byMail = async (from: string) => {
+    await arrive({ from, to: mailbox.address, subject: "Down", text: "Down" }, mailbox);
+    const { id } = await prisma().conversation.findFirstOrThrow({
+      where: { workspaceId, channel: "email", recipientEmail: from },
+    });
+    return id;
+  };
+  const headers = scene.as;
+  const params = { ticketId: problem };
+  const preview = () => call<Reporters>(reporters, { headers, params });
+  const ledger = () => call<TicketAnswers>(answers, { headers, params });
+  const answer = (reportIds: string[], more: object = {}, id = newId()) =>
+    call<TicketAnswers & { code?: string }>(answers, {
+      ...{ method: "POST", headers, params },
+      body: { id, text: "It works again", reportIds, ...more },
+    });
+  return { ...scene, problem, report, byMessenger, byWhatsapp, byMail, preview, ledger, answer };
+}
+
+const closeWindow = (conversationId: string) =>
+  query("", "UPDATE conversations SET last_inbound_at = now() - interval '2 days' WHERE id = $1", [
+    conversationId,
+  ]);
+const ofContact = (conversationId: string, column: string) =>
+  query(
+    "",
+    `UPDATE contacts k SET ${column} = now() FROM conversations c WHERE c.id = $1 AND k.workspace_id = c.workspace_id AND k.id = c.contact_id`,
+    [conversationId],
+  );
+const outbound = (workspaceId: string) =>
+  prisma().message.count({ where: { workspaceId, direction: "outbound" } });
+
+test("each is answered once by their channel, and the ledger names every outcome", async () => {
+  const scene = await outage();
+  const { workspaceId } = scene;
+  const closed = await scene.byWhatsapp("14155550101");
+  const unwilling = await scene.byWhatsapp("14155550102");
+  const blocked = await scene.byMessenger();
+  const twice = await scene.byMessenger();
+  await closeWindow(closed);
+  await closeWindow(unwilling);
+  await ofContact(unwilling, "marketing_opted_out_at");
+  await ofContact(blocked, "blocked_at");
+  const cases: [string, string][] = [
+    [await scene.report(await scene.byMessenger()), "sent"],
+    [await scene.report(await scene.byWhatsapp("14155550100")), "queued"],
+    [await scene.report(await scene.byMail("ana@people.test")), "queued"],
+    [await scene.report(closed), "queued"],
+    [await scene.report(unwilling), "refused: contact_opted_out"],
+    [await scene.report(blocked), "refused: contact_blocked"],
+    [await scene.report(), "refused: no_conversation"],
+    [await scene.report(twice), "sent"],
+    [await scene.report(twice), "refused: same_conversation"],
+  ];
+  const shown = (await scene.preview()).body.reporters;
+  expect(shown.map(({ channel, refusal, isOptedOut }) => [channel, refusal, isOptedOut])).toEqual([
+    ["messenger", null, false],
+    ["whatsapp", null, false],
+    ["email", null, false],
+    ["whatsapp", "session_window_closed", false],
+    ["whatsapp", "session_window_closed", true],
+    ["messenger", "contact_blocked", false],
+    [null, "no_conversation", false],
+    ["messenger", null, false],
+    ["messenger", "same_conversation", false],
+  ]);
+  const template = await createTemplate(scene);
+  const id = newId();
+  const reportIds = cases.map(([report]) => report);
+  const begun = await scene.answer(reportIds, { template }, id);
+  expect(begun.status).toBe(200);
+  expect(begun.body.answers[0]?.recipients.filter(({ state }) => state === "waiting")).toHaveLength(7);
+  // Two processes at once, and a repeated request: no one is answered twice.
+  const batch = { workspaceId, answerId: id };
+  await Promise.all([sendAnswer(job(), batch), sendAnswer(job(), batch)]);
+  await scene.answer(reportIds, { template }, id);
+  await sendAnswer(job(), batch);
+  expect(await outbound(workspaceId)).toBe(5);
+  const [answered] = (await scene.ledger()).body.answers;
+  expect(answered).toMatchObject({ text: "It works again", templateText: "Spring!", hidden: 0 });
+  expect(
+    answered?.recipients.map(({ report, state, reason }) => [
+      report.id,
+      reason ? `${state}: ${reason}` : state,
+    ]),
+  ).toEqual(cases);
+  const sent = await prisma().message.findMany({
+    where: { workspaceId, conversationId: closed, direction: "outbound" },
+  });
+  expect(sent).toMatchObject([{ type: "template", text: "Spring!" }]);
+});
+
+test("an outcome that is unknown, or failed later, is in the ledger as it is", async () => {
+  const scene = await outage();
+  const { workspaceId } = scene;
+  const [first, second] = [await scene.byWhatsapp("14155550100"), await scene.byMail("bea@people.test")];
+  const reportIds = [await scene.report(first), await scene.report(second)];
+  const id = newId();
+  await scene.answer(reportIds, {}, id);
+  await sendAnswer(job(), { workspaceId, answerId: id });
+  const end = (conversationId: string, state: string, failure: string | null) =>
+    query(
+      "",
+      `UPDATE messages SET delivery_state = $2::delivery_state, failure = $3::jsonb, due_at = NULL WHERE conversation_id = $1 AND direction = 'outbound'`,
+      [conversationId, state, failure],
+    );
+  await end(first, "unknown", null);
+  await end(second, "failed", JSON.stringify({ code: "recipient_unreachable" }));
+  const [answer] = (await scene.ledger()).body.answers;
+  expect(answer?.recipients.map(({ state, reason }) => [state, reason])).toEqual([
+    ["unknown", null],
+    ["failed", "recipient_unreachable"],
+  ]);
+});
+
+test("without a template a closed window is refused; a batch whose signal was lost is swept up", async () => {
+  const scene = await outage();
+  const closed = await scene.byWhatsapp("14155550100");
+  await closeWindow(closed);
+  const id = newId();
+  await scene.answer([await scene.report(closed)], {}, id);
+  await query("", "UPDATE ticket_answers SET created_at = now() - interval '1 minute' WHERE id = $1", [id]);
+  await sweepAnswers(job());
+  const [answer] = (await scene.ledger()).body.answers;
+  expect(answer?.recipients).toMatchObject([{ state: "refused", reason: "session_window_closed" }]);
+});
+
+test("a one-time code, a ticket that is no report, and an author who has left answer no one", async () => {
+  const scene = await outage();
+  const { workspaceId, problem } = scene;
+  const report = await scene.report(await scene.byMessenger());
+  const code = await createTemplate(scene, "authentication");
+  const refused = await scene.answer([report], { template: code });
+  expect([refused.status, (await scene.answer([problem])).status]).toEqual([400, 404]);
+  const nora = await addMember(workspaceId, "agent", "Nora");
+  const id = newId();
+  await call(answers, {
+    ...{ method: "POST", headers: asMember(nora, workspaceId), params: { ticketId: problem } },
+    body: { id, text: "Hello", reportIds: [report] },
+  });
+  await removeMember(scene.owner.ctx, nora.id);
+  await sendAnswer(job(), { workspaceId, answerId: id });
+  const [answer] = (await scene.ledger()).body.answers;
+  expect(answer?.recipients).toMatchObject([{ state: "refused", reason: "author_gone" }]);
+  expect(await outbound(workspaceId)).toBe(0);
+});
+
+test("an erasure takes the words of an answer that no one else got, and what still waits is refused", async () => {
+  const scene = await outage();
+  const { workspaceId } = scene;
+  const [mine, other] = [await scene.byMessenger(), await scene.byMessenger()];
+  const [report, second] = [await scene.report(mine), await scene.report(other)];
+  const [alone, both] = [newId(), newId()];
+  await scene.answer([report], { text: "For Ana alone" }, alone);
+  await scene.answer([report, second], { text: "For both" }, both);
+  const { contactId } = await prisma().conversation.findFirstOrThrow({ where: { id: mine } });
+  await eraseContact(job(), workspaceId, toPublicId("contact", contactId));
+  await query("", "UPDATE contacts SET erased_at = erased_at - interval '1 hour' WHERE id = $1", [contactId]);
+  await eraseBegun();
+  for (const answerId of [alone, both]) await sendAnswer(job(), { workspaceId, answerId });
+  const { body } = await scene.ledger();
+  expect(body.answers.map(({ text }) => text)).toEqual(["For both", null]);
+  expect(body.answers.map(({ recipients }) => recipients.map(({ reason }) => reason))).toEqual([
+    ["contact_erased", null],
+    ["contact_erased"],
+  ]);
+});

@@ -1,0 +1,77 @@
+/** One change of the chosen tickets: what it did, which were refused and why, and one undo for all. */
+import { useTranslations } from "use-intl";
+import { useProblemText } from "@/components/i18n/use-problem-text";
+import type { Selection } from "@/components/inbox/shared/use-selection";
+import { useTicketActions } from "@/components/inbox/tickets/shared/use-tickets";
+import { toast } from "@/components/ui/toast";
+import { BULK_MAX, type TicketOutcome, type TicketWork } from "@/lib/inbox/tickets/bulk-schemas";
+import type { Ticket } from "@/lib/inbox/tickets/schemas";
+
+/** So many refused ones are named. */
+const NAMED_MAX = 5;
+
+export function useTicketBulk({ chosen, clear }: Selection<Ticket>, onDone: () => void) {
+  const t = useTranslations("tickets.bulk");
+  const ui = useTranslations("ui");
+  const problemText = useProblemText();
+  const { changeMany, undoMany } = useTicketActions();
+
+  /** Numbers with the reason: "#7, #9: …". */
+  function refusals(outcomes: (TicketOutcome & { number: number | undefined })[]): string {
+    const byReason = new Map<string, string[]>();
+    for (const { number, outcome, reason, message } of outcomes) {
+      if (outcome !== "refused" && outcome !== "changed_since") continue;
+      const text =
+        outcome === "refused" ? problemText({ code: reason ?? "", message: message ?? "" }) : t("since");
+      byReason.set(text, [...(byReason.get(text) ?? []), `#${number ?? ""}`]);
+    }
+    return [...byReason]
+      .map(([text, numbers]) => {
+        const more =
+          numbers.length > NAMED_MAX ? ` ${t("andMore", { count: String(numbers.length - NAMED_MAX) })}` : "";
+        return `${numbers.slice(0, NAMED_MAX).join(", ")}${more}: ${text}`;
+      })
+      .join(" ");
+  }
+
+  async function undo(tickets: Ticket[], id: string) {
+    try {
+      const { outcomes } = await undoMany(id);
+      const restored = outcomes.filter(({ outcome }) => outcome === "restored").length;
+      const description = refusals(
+        outcomes.map((each) => ({
+          ...each,
+          number: tickets.find(({ id: own }) => own === each.ticketId)?.number,
+        })),
+      );
+      if (description) toast.error(t("undone", { count: restored }), { description });
+      else toast.success(t("undone", { count: restored }));
+    } catch (error) {
+      toast.error(problemText(error));
+    }
+  }
+
+  /** `what`: the new value in words. */
+  return async function run(change: TicketWork, what: string): Promise<void> {
+    const tickets = chosen;
+    if (tickets.length > BULK_MAX) return void toast.error(t("tooMany", { max: String(BULK_MAX) }));
+    clear();
+    onDone();
+    const id = crypto.randomUUID();
+    try {
+      const ticketIds = tickets.map((each) => each.id);
+      const { outcomes } = await changeMany({ id, ticketIds, change });
+      const changed = outcomes.filter(({ outcome }) => outcome === "changed").length;
+      const description = refusals(outcomes.map((each, at) => ({ ...each, number: tickets[at]?.number })));
+      const said = t("did", { count: outcomes.filter(({ outcome }) => outcome !== "refused").length, what });
+      const options = {
+        ...(description && { description }),
+        ...(changed > 0 && { action: { label: ui("undo"), onClick: () => void undo(tickets, id) } }),
+      };
+      if (description) toast.error(said, options);
+      else toast.success(said, options);
+    } catch (error) {
+      toast.error(problemText(error));
+    }
+  };
+}

@@ -1,0 +1,43 @@
+/** Opens a ticket of a conversation for a rule or a macro: its title may have values of the contact. */
+import { fillIn, firstGap, firstName } from "@/lib/inbox/canned-replies/variables";
+import type { ActorOf, Agent } from "@/lib/platform/context";
+import { AppError } from "@/lib/platform/errors";
+import type { TxCtx } from "@/lib/platform/transaction";
+import { readsContacts } from "./actor";
+import { openTicket } from "./create";
+import { TITLE_MAX } from "./schemas";
+
+type OfConversation = { id: string; conversationId: string; title: string; teamId: string | null };
+
+/** Idempotent by id. Returns why the title cannot be filled, and opens nothing then. A longer title is cut. */
+export async function openTicketOf(
+  tx: TxCtx<Agent | ActorOf<"rule">>,
+  { id, conversationId, title, teamId }: OfConversation,
+): Promise<"value_missing" | null> {
+  const { workspaceId, name: actorName, type } = tx.actor;
+  const found = await tx.tx.conversation.findUnique({
+    where: { workspaceId_id: { workspaceId, id: conversationId } },
+    select: { contact: { select: { name: true, email: true, phone: true } } },
+  });
+  if (!found) throw new AppError("conversation_not_found");
+  const { contact } = found;
+  const workspace = await tx.tx.workspace.findUniqueOrThrow({
+    where: { id: workspaceId },
+    select: { name: true },
+  });
+  const reads = readsContacts(tx.actor);
+  const agent = type === "rule" ? null : actorName;
+  const filled = fillIn(title, {
+    "contact.name": contact.name,
+    "contact.first_name": firstName(contact.name),
+    "contact.email": reads ? contact.email : null,
+    "contact.phone": reads ? contact.phone : null,
+    "agent.name": agent,
+    "agent.first_name": firstName(agent),
+    "workspace.name": workspace.name,
+  });
+  if (firstGap(filled)) return "value_missing";
+  const cut = Array.from(filled.replaceAll(/\s+/g, " ").trim()).slice(0, TITLE_MAX).join("");
+  await openTicket(tx, { id, title: cut, priority: "normal", conversationId, ...(teamId && { teamId }) });
+  return null;
+}
