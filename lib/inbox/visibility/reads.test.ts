@@ -49,6 +49,7 @@ const OTHERS: Record<string, string[]> = {
     "lib/inbox/scheduled/due.ts",
     "lib/inbox/slas/clock-rows.ts",
     "lib/inbox/slas/follow-up.ts",
+    "lib/inbox/slas/move.ts",
     "lib/inbox/slas/sql/",
     "lib/inbox/team-work/distribute.ts",
     "lib/inbox/team-work/remove-team.ts",
