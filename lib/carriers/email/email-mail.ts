@@ -33,6 +33,8 @@ const FACTS = `
         coalesce(o.content -> 'to', '[]') || coalesce(o.content -> 'cc', '[]') || coalesce(o.content -> 'from', '[]')
         || coalesce(o.content -> 'writer', '[]')) AS p)) ORDER BY o.number DESC), '[]') FROM (
       SELECT * FROM messages o WHERE o.workspace_id = $1 AND o.conversation_id = $2 AND o.number < m.number AND o.type <> 'erased'
+        -- The customer wrote it on a page of their own: those in copy have not seen it.
+        AND NOT coalesce(o.content ? 'writtenOn', false)
       ORDER BY o.number DESC LIMIT 10) o) AS earlier,
     ARRAY(SELECT o.provider_message_id FROM (
       SELECT * FROM messages o WHERE o.workspace_id = $1 AND o.conversation_id = $2 AND o.number < m.number

@@ -8,9 +8,12 @@ import { runRules } from "@/lib/inbox/rules/run";
 import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
+import { asMember } from "@/lib/testing/call";
+import { customerOf, linksOf, secretOf } from "@/lib/testing/customer-links";
 import { mailboxScene } from "@/lib/testing/mailboxes";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { startMailServer } from "@/lib/testing/smtp";
+import { deskOf } from "@/lib/testing/tickets";
 import { someAgent } from "@/lib/testing/world";
 
 await takeOwnDatabase();
@@ -155,4 +158,19 @@ test("who joins a thread in copy gets it from there on, and no earlier message",
   const { text } = await lastTo(lawyer);
   expect(text).toContain("My lawyer reads this.");
   expect(text).not.toMatch(/4711|Before the lawyer/);
+});
+
+test("what the customer wrote on their ticket's page is in no mail to those in copy", async () => {
+  const { write, reply, drain, id, first, lastTo, workspaceId, owner } = await stage();
+  const lawyer = `lawyer-${newId()}@law.test`;
+  await write({ inReplyTo: first, cc: lawyer, text: "My lawyer reads this.", ...PASS });
+  const as = asMember(owner, workspaceId);
+  const { body: ticket } = await deskOf(as).open({ conversationId: id });
+  const { body: made } = await linksOf(as).make(ticket.id);
+  expect((await customerOf(secretOf(made.url)).write("My bank is 8822.")).status).toBe(201);
+  await reply(id, "Thank you both", { cc: [lawyer] });
+  await drain(id);
+  const { text } = await lastTo(lawyer);
+  expect(text).toContain("My lawyer reads this.");
+  expect(text).not.toContain("8822");
 });
