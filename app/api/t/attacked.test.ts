@@ -1,12 +1,15 @@
 /** The customer's page under attack: what does not open, what is never shown, and what a flood costs. */
 import { expect, test } from "vitest";
+import { removeMember } from "@/lib/account/members/members";
 import { LIMITS } from "@/lib/http/limits";
 import { CustomerView } from "@/lib/inbox/customer-links/schemas";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
 import { bucketCount } from "@/lib/platform/rate-limit";
-import { customerOf, customerScene } from "@/lib/testing/customer-links";
+import { asMember } from "@/lib/testing/call";
+import { customerOf, customerScene, linksOf, secretOf } from "@/lib/testing/customer-links";
+import { addMember } from "@/lib/testing/world";
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
@@ -171,4 +174,14 @@ test("an address and a secret are limited, and made-up secrets take no place amo
   } finally {
     env().RATE_LIMIT_SCALE = RATE_LIMIT_SCALE;
   }
+});
+
+test("a link ends with its author's place in the workspace, and is listed no more", async () => {
+  const { workspaceId, ticket, owner, listLinks } = await customerScene();
+  const nora = await addMember(workspaceId, "agent", "Nora");
+  const { body } = await linksOf(asMember(nora, workspaceId)).make(ticket.id);
+  expect((await customerOf(secretOf(body.url)).look()).status).toBe(200);
+  await removeMember(owner.ctx, nora.id);
+  for (const each of await refusals(secretOf(body.url))) expect(each).toContain("404");
+  expect((await listLinks(ticket.id)).body.links.map(({ id }) => id)).not.toContain(body.link.id);
 });

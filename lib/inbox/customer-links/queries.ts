@@ -6,6 +6,9 @@ import type { CustomerLink, CustomerView } from "./schemas";
 
 /** So long after the last change of its ticket a link ends. */
 const ENDS = "(greatest(l.created_at, t.updated_at) + interval '90 days')";
+/** Its author is still in the workspace, or is a user of its partner. */
+const HAS_AUTHOR = `(EXISTS (SELECT FROM members a WHERE a.workspace_id = l.workspace_id AND a.user_id = l.created_by_id)
+       OR EXISTS (SELECT FROM external_users a WHERE a.workspace_id = l.workspace_id AND a.id = l.created_by_id))`;
 
 export async function findLinks(
   workspaceId: string,
@@ -21,7 +24,7 @@ export async function findLinks(
          (SELECT jsonb_build_object('id', x.id, 'name', x.name) FROM external_users x
            WHERE x.workspace_id = l.workspace_id AND x.id = l.created_by_id))) AS row
      FROM customer_links l JOIN tickets t ON t.workspace_id = l.workspace_id AND t.id = l.ticket_id
-     WHERE l.workspace_id = $1 AND l.ticket_id = $2 AND ($3::uuid IS NULL OR l.id = $3::uuid) AND ${ENDS} > $4
+     WHERE l.workspace_id = $1 AND l.ticket_id = $2 AND ($3::uuid IS NULL OR l.id = $3::uuid) AND ${ENDS} > $4 AND ${HAS_AUTHOR}
      ORDER BY l.created_at DESC, l.id DESC`,
     [workspaceId, ticketId, linkId ?? null, now],
   );
@@ -41,7 +44,7 @@ export type OpenedLink = {
 } & Pick<CustomerView, "workspaceName" | "number" | "openedAt" | "expiresAt" | "canAnswer" | "takesFiles">;
 
 /**
- * Null: no such link, or it has ended, or its workspace is not active, or its contact is erased. `site`: the help center on whose own
+ * Null: no such link, or it has ended, or its author has left, or its workspace is not active, or its contact is erased. `site`: the help center on whose own
  * domain it was asked for, which is of the same workspace.
  */
 export async function findOpenLink(
@@ -62,7 +65,7 @@ export async function findOpenLink(
      JOIN contacts k ON k.workspace_id = t.workspace_id AND k.id = t.contact_id AND k.erased_at IS NULL
      JOIN workspaces w ON w.id = l.workspace_id AND w.status = 'active' AND w.deletion_final_at IS NULL
      LEFT JOIN ticket_settings s ON s.workspace_id = l.workspace_id
-     WHERE l.secret_hash = $1 AND ${ENDS} > $3
+     WHERE l.secret_hash = $1 AND ${ENDS} > $3 AND ${HAS_AUTHOR}
        AND ($2::text IS NULL OR EXISTS (SELECT FROM help_centers h WHERE h.workspace_id = l.workspace_id AND h.slug = $2))`,
     [secretHash, site, now],
   );
