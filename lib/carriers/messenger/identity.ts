@@ -160,10 +160,10 @@ async function moveConversations(
   }
   const ofThem = { workspaceId, conversationId: { in: ids } };
   await tx.tx.conversationRating.updateMany({ where: ofThem, data: { contactId } });
-  await tx.tx.ticket.updateMany({
-    where: { workspaceId, conversations: { some: { conversationId: { in: ids } } } },
-    data: { contactId, mergedId },
-  });
+  const tickets = { conversations: { some: { conversationId: { in: ids } } } };
+  await tx.tx.ticket.updateMany({ where: { workspaceId, ...tickets }, data: { contactId, mergedId } });
+  // They were given to the anonymous visitor, who may be someone else.
+  await tx.tx.customerLink.deleteMany({ where: { workspaceId, ticket: tickets, NOT: { contactId } } });
   await tx.tx.visitor.update({
     where: { workspaceId_id: { workspaceId, id: visitorId } },
     data: { conversationId: ids[0] ?? null },

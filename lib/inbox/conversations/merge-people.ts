@@ -26,6 +26,7 @@ async function bringRows({ tx }: TxCtx, { workspaceId, winner, loser }: Contacts
   await tx.contactIdentity.updateMany(own);
   await tx.ticket.updateMany(own);
   await tx.ticket.updateMany(toWinner);
+  await tx.customerLink.updateMany(toWinner);
   await tx.conversation.updateMany(toWinner);
   await tx.visitor.updateMany(toWinner);
   await tx.contactIdentity.updateMany(toWinner);

@@ -14,6 +14,7 @@ export async function returnRows(
   await tx.visitor.updateMany({ where, data });
   await tx.conversation.updateMany({ where, data });
   await tx.ticket.updateMany({ where, data });
+  await tx.customerLink.updateMany({ where: { workspaceId, contactId: winner, ticket: data }, data });
   await tx.contactMerge.updateMany({
     where: { workspaceId, contactId: { in: people } },
     data: { winnerId: loser },

@@ -37,7 +37,7 @@ export async function createCustomerLink(ctx: Ctx<Agent>, ticketId: string): Pro
       throw new AppError("customer_link_limit_reached");
     await tx.tx.customerLink.create({
       data: {
-        ...{ workspaceId, id, ticketId, secretHash: sha256(secret), createdById: userId },
+        ...{ workspaceId, id, ticketId, contactId, secretHash: sha256(secret), createdById: userId },
         createdAt: ctx.now(),
       },
       select: { id: true },

@@ -23,7 +23,7 @@ export async function findLinks(
            WHERE m.workspace_id = l.workspace_id AND m.user_id = l.created_by_id),
          (SELECT jsonb_build_object('id', x.id, 'name', x.name) FROM external_users x
            WHERE x.workspace_id = l.workspace_id AND x.id = l.created_by_id))) AS row
-     FROM customer_links l JOIN tickets t ON t.workspace_id = l.workspace_id AND t.id = l.ticket_id
+     FROM customer_links l JOIN tickets t ON t.workspace_id = l.workspace_id AND t.id = l.ticket_id AND t.contact_id = l.contact_id
      WHERE l.workspace_id = $1 AND l.ticket_id = $2 AND ($3::uuid IS NULL OR l.id = $3::uuid) AND ${ENDS} > $4 AND ${HAS_AUTHOR}
      ORDER BY l.created_at DESC, l.id DESC`,
     [workspaceId, ticketId, linkId ?? null, now],
@@ -44,7 +44,7 @@ export type OpenedLink = {
 } & Pick<CustomerView, "workspaceName" | "number" | "openedAt" | "expiresAt" | "canAnswer" | "takesFiles">;
 
 /**
- * Null: no such link, or it has ended, or its author has left, or its workspace is not active, or its contact is erased. `site`: the help center on whose own
+ * Null: no such link, or it has ended, or its author has left, or its ticket is another customer's, or its workspace is not active, or its contact is erased. `site`: the help center on whose own
  * domain it was asked for, which is of the same workspace.
  */
 export async function findOpenLink(
@@ -61,7 +61,7 @@ export async function findOpenLink(
        coalesce((SELECT g.takes_files FROM messenger_settings g WHERE g.workspace_id = l.workspace_id), true) AS "takesFiles",
        (SELECT v.locale FROM visitors v WHERE v.workspace_id = t.workspace_id AND v.contact_id = t.contact_id AND v.locale IS NOT NULL
          ORDER BY v.created_at DESC LIMIT 1) AS locale
-     FROM customer_links l JOIN tickets t ON t.workspace_id = l.workspace_id AND t.id = l.ticket_id
+     FROM customer_links l JOIN tickets t ON t.workspace_id = l.workspace_id AND t.id = l.ticket_id AND t.contact_id = l.contact_id
      JOIN contacts k ON k.workspace_id = t.workspace_id AND k.id = t.contact_id AND k.erased_at IS NULL
      JOIN workspaces w ON w.id = l.workspace_id AND w.status = 'active' AND w.deletion_final_at IS NULL
      LEFT JOIN ticket_settings s ON s.workspace_id = l.workspace_id
