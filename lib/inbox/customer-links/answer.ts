@@ -23,11 +23,11 @@ export async function answerTicket(
   { clientId, text = "", fileId, ...asked }: Answer,
 ): Promise<{ view: CustomerView; isNew: boolean }> {
   const link = await mustOpen(ctx, asked);
-  const { workspaceId, ticketId } = link;
+  const { workspaceId, ticketId, linkId } = link;
   const { correlationId } = ctx;
   const file = fileId ? await findVisitorUpload(customerCtx(ctx, link), fileId) : null;
   const said = file ? fileColumns(file, text || null) : { type: "text", text, content: {}, attachments: [] };
-  const ids = { workspaceId, ticketId, messageId: newId(), clientId, fileId: file?.id ?? null };
+  const ids = { workspaceId, ticketId, linkId, messageId: newId(), clientId, fileId: file?.id ?? null };
   const input = { ...ids, ...said, correlationId };
   const { isNew, refusal } = await callSql("receive_customer_answer", { input, at: ctx.now() });
   if (refusal) throw new AppError(REFUSALS[refusal as keyof typeof REFUSALS]);
@@ -37,12 +37,15 @@ export async function answerTicket(
 /** The customer says that it is done. Nothing changes where it is. Throws not_found. */
 export async function closeTicket(ctx: Ctx, asked: Asked): Promise<CustomerView> {
   const link = await mustOpen(ctx, asked);
-  const { workspaceId, ticketId: id, contactId } = link;
+  const { workspaceId, ticketId: id, contactId, linkId } = link;
   await transaction(customerCtx(ctx, link), async (tx) => {
     await lockPlaces(tx, id);
     const [ticket] = await tx.tx.$queryRaw<{ status: TicketStatus; contactId: string | null }[]>`
       SELECT t.status, t.contact_id AS "contactId" FROM tickets t WHERE t.workspace_id = ${workspaceId}::uuid AND t.id = ${id}::uuid FOR UPDATE`;
-    if (ticket?.contactId !== contactId) throw new AppError("not_found");
+    // Read under the ticket's lock: it may have waited for a revocation or an erasure.
+    const where = { workspaceId, id: linkId, contactId, contact: { erasedAt: null } };
+    if (ticket?.contactId !== contactId || (await tx.tx.customerLink.count({ where })) === 0)
+      throw new AppError("not_found");
     if (ticket.status === "done") return;
     await tx.tx.$executeRaw`
       UPDATE tickets SET status = 'done', done_at = ${tx.now()}::timestamptz, updated_at = greatest(updated_at, ${tx.now()}::timestamptz)

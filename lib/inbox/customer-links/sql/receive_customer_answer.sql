@@ -3,6 +3,7 @@
 --
 --   p.workspaceId    uuid
 --   p.ticketId       uuid
+--   p.linkId         uuid       by which it is written
 --   p.messageId      uuid
 --   p.clientId       uuid
 --   p.type           text       text | media
@@ -13,7 +14,7 @@
 --   p.correlationId  text|null
 --
 -- Returns a refusal, and has written nothing: `closed` for a ticket that was done too long ago, or whose customer has no conversation,
--- `gone` if its contact is gone, `file` for an upload that is not the customer's or that another message took.
+-- `gone` if the link has ended meanwhile, or its contact is gone, `file` for an upload that is not the customer's or that another message took.
 -- Nullable: refusal
 -- Locks: the conversation's link, the conversation's row, the ticket's, the upload's, then those of append_events().
 -- Records: conversation.status_changed, message.created, ticket.status_changed.
@@ -39,12 +40,14 @@ BEGIN
   PERFORM fn.lock_link(workspace, c.id) FROM conversations c WHERE c.workspace_id = workspace AND c.id = target AND c.link_id IS NOT NULL;
   SELECT * INTO thread FROM conversations c WHERE c.workspace_id = workspace AND c.id = target FOR UPDATE;
   SELECT * INTO ticket FROM tickets t WHERE t.workspace_id = workspace AND t.id = of_ticket FOR NO KEY UPDATE;
-  IF EXISTS (SELECT FROM ticket_messages tm JOIN messages m ON m.workspace_id = tm.workspace_id AND m.id = tm.message_id
-    WHERE tm.workspace_id = workspace AND tm.ticket_id = of_ticket AND m.client_id = client) THEN
+  -- Here once more: it may have waited for a revocation, another customer or an erasure.
+  IF NOT EXISTS (SELECT FROM customer_links l JOIN contacts k ON k.workspace_id = l.workspace_id AND k.id = l.contact_id AND k.erased_at IS NULL
+    WHERE l.workspace_id = workspace AND l.id = (p ->> 'linkId')::uuid AND l.ticket_id = of_ticket AND l.contact_id = ticket.contact_id) THEN
+    refusal := 'gone';
     RETURN;
   END IF;
-  IF NOT EXISTS (SELECT FROM contacts k WHERE k.workspace_id = workspace AND k.id = ticket.contact_id AND k.erased_at IS NULL) THEN
-    refusal := 'gone';
+  IF EXISTS (SELECT FROM ticket_messages tm JOIN messages m ON m.workspace_id = tm.workspace_id AND m.id = tm.message_id
+    WHERE tm.workspace_id = workspace AND tm.ticket_id = of_ticket AND m.client_id = client) THEN
     RETURN;
   END IF;
   SELECT s.reopen_days INTO days FROM ticket_settings s WHERE s.workspace_id = workspace;

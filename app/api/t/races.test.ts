@@ -1,0 +1,26 @@
+/** Answers on the customer's page beside what happens meanwhile: one that is repeated, and a link that ends between check and write. */
+import { expect, test } from "vitest";
+import { prisma } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import { behind } from "@/lib/testing/behind";
+import { customerOf, customerScene, secretOf } from "@/lib/testing/customer-links";
+
+test.each(["revoked", "erased"])(
+  "an answer and a closing that wait while the link is %s are refused",
+  async (end) => {
+    for (const act of ["write", "close"] as const) {
+      const { workspaceId, ticket, customer, conversationId, read } = await customerScene();
+      const { status, body } = await behind(
+        async (tx) => {
+          await tx.$executeRaw`SELECT 1 FROM tickets WHERE workspace_id = ${workspaceId}::uuid AND id = ${ticket.id}::uuid FOR UPDATE`;
+          if (end === "revoked") await tx.customerLink.deleteMany({ where: { workspaceId } });
+          else await tx.contact.updateMany({ where: { workspaceId }, data: { erasedAt: new Date() } });
+        },
+        () => customer[act]("Too late"),
+      );
+      expect([status, body.error]).toEqual([404, "not_found"]);
+      expect(await prisma().message.count({ where: { conversationId } })).toBe(1);
+      expect((await read(ticket.id)).body.ticket.status).toBe("new");
+    }
+  },
+);
