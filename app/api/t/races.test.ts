@@ -24,3 +24,13 @@ test.each(["revoked", "erased"])(
     }
   },
 );
+
+test("an answer that is repeated after an agent moved it to another ticket is the same one", async () => {
+  const { customer, conversationId, open, add, workspaceId } = await customerScene();
+  const clientId = newId();
+  await customer.write("It is warm now", clientId);
+  const { id } = await prisma().message.findFirstOrThrow({ where: { workspaceId, clientId } });
+  const { body: other } = await open({ conversationId });
+  expect((await add(other.id, { conversationId, messageIds: [id] })).status).toBe(200);
+  expect((await customer.write("It is warm now", clientId)).status).toBe(200);
+});

@@ -46,8 +46,10 @@ BEGIN
     refusal := 'gone';
     RETURN;
   END IF;
+  -- In the ticket, where another conversation is the newest since; in the conversation, where an agent moved it to another ticket since.
   IF EXISTS (SELECT FROM ticket_messages tm JOIN messages m ON m.workspace_id = tm.workspace_id AND m.id = tm.message_id
-    WHERE tm.workspace_id = workspace AND tm.ticket_id = of_ticket AND m.client_id = client) THEN
+      WHERE tm.workspace_id = workspace AND tm.ticket_id = of_ticket AND m.client_id = client)
+    OR EXISTS (SELECT FROM messages m WHERE m.conversation_id = target AND m.client_id = client AND m.workspace_id = workspace) THEN
     RETURN;
   END IF;
   SELECT s.reopen_days INTO days FROM ticket_settings s WHERE s.workspace_id = workspace;
