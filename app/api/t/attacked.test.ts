@@ -132,16 +132,18 @@ test("messages of a merged contact's conversation, and of one whose sender was f
   }
 });
 
-test("a blocked contact writes as in the messenger: it is stored, changes no status and opens nothing", async () => {
-  const { workspaceId, conversationId, customer, ticket, change, read } = await customerScene();
+test("a blocked contact reads, and neither writes nor closes; what they write elsewhere joins no ticket", async () => {
+  const { workspaceId, conversationId, customer, ticket, change, read, visitor } = await customerScene();
   await change(ticket.id, { status: "waiting_customer" });
   await prisma().contact.updateMany({ where: { workspaceId }, data: { blockedAt: new Date() } });
-  await prisma().conversation.updateMany({ where: { workspaceId }, data: { status: "resolved" } });
-  expect((await customer.write("Let me in")).status).toBe(201);
-  expect((await customer.look()).body.entries.at(-1)).toMatchObject({ text: "Let me in" });
-  expect((await read(ticket.id)).body.ticket.status).toBe("waiting_customer");
-  const { status } = await prisma().conversation.findFirstOrThrow({ where: { id: conversationId } });
-  expect(status).toBe("resolved");
+  expect((await customer.look()).body).toMatchObject({ canAnswer: false, canClose: false });
+  expect(await customer.write("Let me in")).toMatchObject({ status: 409, body: { error: "ticket_closed" } });
+  expect((await customer.close()).body.state).toBe("waiting_for_you");
+  await visitor.say("Let me in");
+  const { body } = await read(ticket.id);
+  expect(body.ticket.status).toBe("waiting_customer");
+  expect(body.messages.map(({ text }) => text)).toEqual(["The heating is cold"]);
+  expect(await prisma().message.count({ where: { workspaceId, conversationId } })).toBe(2);
 });
 
 test("texts have the messenger's limits, and bodies theirs", async () => {

@@ -34,7 +34,7 @@ export async function answerTicket(
   return { view: await viewAfter(ctx, asked), isNew };
 }
 
-/** The customer says that it is done. Nothing changes where it is. Throws not_found. */
+/** The customer says that it is done. Nothing changes where it is, or where they are blocked. Throws not_found. */
 export async function closeTicket(ctx: Ctx, asked: Asked): Promise<CustomerView> {
   const link = await mustOpen(ctx, asked);
   const { workspaceId, ticketId: id, contactId, linkId } = link;
@@ -46,7 +46,7 @@ export async function closeTicket(ctx: Ctx, asked: Asked): Promise<CustomerView>
     const where = { workspaceId, id: linkId, contactId, contact: { erasedAt: null } };
     if (ticket?.contactId !== contactId || (await tx.tx.customerLink.count({ where })) === 0)
       throw new AppError("not_found");
-    if (ticket.status === "done") return;
+    if (ticket.status === "done" || link.isBlocked) return;
     await tx.tx.$executeRaw`
       UPDATE tickets SET status = 'done', done_at = ${tx.now()}::timestamptz, updated_at = greatest(updated_at, ${tx.now()}::timestamptz)
       WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid`;

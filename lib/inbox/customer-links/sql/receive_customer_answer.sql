@@ -13,7 +13,7 @@
 --   p.fileId         uuid|null  an upload of the customer's, which the message takes
 --   p.correlationId  text|null
 --
--- Returns a refusal, and has written nothing: `closed` for a ticket that was done too long ago, or whose customer has no conversation,
+-- Returns a refusal, and has written nothing: `closed` for a ticket that was done too long ago, or whose customer is blocked or has no conversation,
 -- `gone` if the link has ended meanwhile, or its contact is gone, `file` for an upload that is not the customer's or that another message took.
 -- Nullable: refusal
 -- Locks: the conversation's link, the conversation's row, the ticket's, the upload's, then those of append_events().
@@ -54,6 +54,7 @@ BEGIN
   END IF;
   SELECT s.reopen_days INTO days FROM ticket_settings s WHERE s.workspace_id = workspace;
   IF thread.id IS NULL OR thread.contact_id <> ticket.contact_id
+    OR EXISTS (SELECT FROM contacts k WHERE k.workspace_id = workspace AND k.id = ticket.contact_id AND k.blocked_at IS NOT NULL)
     OR ticket.status = 'done' AND ticket.done_at + make_interval(days => coalesce(days, 14)) < p_at THEN
     refusal := 'closed';
     RETURN;
