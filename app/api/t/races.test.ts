@@ -34,3 +34,17 @@ test("an answer that is repeated after an agent moved it to another ticket is th
   expect((await add(other.id, { conversationId, messageIds: [id] })).status).toBe(200);
   expect((await customer.write("It is warm now", clientId)).status).toBe(200);
 });
+
+test("a ticket without messages is answered in its own conversation, not in the contact's newest one", async () => {
+  const { workspaceId, conversationId, open, make } = await customerScene();
+  const { body: ticket } = await open({ conversationId });
+  const { contactId } = await prisma().conversation.findFirstOrThrow({ where: { id: conversationId } });
+  const [newer, at] = [newId(), new Date(Date.now() + 60_000)];
+  const times = { lastMessageAt: at, createdAt: at, updatedAt: at };
+  await prisma().conversation.create({
+    data: { workspaceId, id: newer, contactId, channel: "email", threadKey: newer, ...times },
+  });
+  const asked = customerOf(secretOf((await make(ticket.id)).body.url));
+  expect((await asked.write("Where does this go?")).status).toBe(201);
+  expect(await prisma().message.count({ where: { conversationId: newer } })).toBe(0);
+});
