@@ -93,10 +93,12 @@ test("nothing internal is in any answer: title, summary, notes, names of rules, 
     });
     await prisma().ticketMessage.create({ data: { workspaceId, messageId: id, ticketId: ticket.id } });
   };
-  await said(50, { text: "Shown", senderName: "INTERNAL rule" });
-  await said(51, { text: "INTERNAL failed", senderType: "agent", deliveryState: "failed" });
-  await said(52, { text: "INTERNAL system", senderType: "system", type: "system" });
-  await said(53, { text: "INTERNAL erased", type: "erased" });
+  let next = 50;
+  await said(next, { text: "Shown", senderName: "INTERNAL rule" });
+  for (const deliveryState of ["failed", "queued", "sending", "unknown"])
+    await said((next += 1), { text: `INTERNAL ${deliveryState}`, senderType: "agent", deliveryState });
+  await said((next += 1), { text: "INTERNAL system", senderType: "system", type: "system" });
+  await said((next += 1), { text: "INTERNAL erased", type: "erased" });
   await prisma().note.create({
     data: {
       ...place,

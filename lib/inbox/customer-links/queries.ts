@@ -83,7 +83,7 @@ const SHOWN = `FROM ticket_messages tm JOIN messages m ON m.workspace_id = tm.wo
      JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id
      WHERE tm.workspace_id = $1 AND tm.ticket_id = $2 AND c.contact_id = $3 AND c.merged_id IS NOT DISTINCT FROM $4::uuid AND NOT c.is_forged
        AND m.sender_type <> 'system' AND m.type <> ALL (${UNSHOWN}) AND NOT coalesce(m.content ? 'ratingId', false)
-       AND m.delivery_state IS DISTINCT FROM 'failed'`;
+       AND (m.delivery_state IS NULL OR m.delivery_state IN ('sent', 'delivered', 'read'))`;
 const placeOf = ({ workspaceId, ticketId, contactId, mergedId }: OpenedLink) => [
   workspaceId,
   ticketId,
@@ -93,7 +93,7 @@ const placeOf = ({ workspaceId, ticketId, contactId, mergedId }: OpenedLink) => 
 
 /**
  * Its newest messages, the newest first. Of the customer's own conversations alone: not of a contact who was merged into them, which an
- * undo gives back, and none whose sender was forged. What failed has not reached them.
+ * undo gives back, and none whose sender was forged. Not what failed, has not left yet, or may not have left.
  */
 export async function findSaid(link: OpenedLink, limit: number): Promise<Message[]> {
   const rows = await query<{ row: Message }>(
