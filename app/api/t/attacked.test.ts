@@ -97,6 +97,7 @@ test("nothing internal is in any answer: title, summary, notes, names of rules, 
   await said(next, { text: "Shown", senderName: "INTERNAL rule" });
   for (const deliveryState of ["failed", "queued", "sending", "unknown"])
     await said((next += 1), { text: `INTERNAL ${deliveryState}`, senderType: "agent", deliveryState });
+  await said((next += 1), { text: "INTERNAL out of office", direction: "inbound", deliveryState: null });
   await said((next += 1), { text: "INTERNAL system", senderType: "system", type: "system" });
   await said((next += 1), { text: "INTERNAL erased", type: "erased" });
   await prisma().note.create({

@@ -82,7 +82,7 @@ const UNSHOWN = "'{erased,system,reaction,revoke}'";
 const SHOWN = `FROM ticket_messages tm JOIN messages m ON m.workspace_id = tm.workspace_id AND m.id = tm.message_id
      JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id
      WHERE tm.workspace_id = $1 AND tm.ticket_id = $2 AND c.contact_id = $3 AND c.merged_id IS NOT DISTINCT FROM $4::uuid AND NOT c.is_forged
-       AND m.sender_type <> 'system' AND m.type <> ALL (${UNSHOWN}) AND NOT coalesce(m.content ? 'ratingId', false)
+       AND m.sender_type <> 'system' AND NOT (m.direction = 'inbound' AND m.sender_type = 'automation') AND m.type <> ALL (${UNSHOWN}) AND NOT coalesce(m.content ? 'ratingId', false)
        AND (m.delivery_state IS NULL OR m.delivery_state IN ('sent', 'delivered', 'read'))`;
 const placeOf = ({ workspaceId, ticketId, contactId, mergedId }: OpenedLink) => [
   workspaceId,
