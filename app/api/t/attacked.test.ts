@@ -93,13 +93,17 @@ test("nothing internal is in any answer: title, summary, notes, names of rules, 
     });
     await prisma().ticketMessage.create({ data: { workspaceId, messageId: id, ticketId: ticket.id } });
   };
-  let next = 50;
-  await said(next, { text: "Shown", senderName: "INTERNAL rule" });
+  let last = 50;
+  const next = () => {
+    last += 1;
+    return last;
+  };
+  await said(next(), { text: "Shown", senderName: "INTERNAL rule" });
   for (const deliveryState of ["failed", "queued", "sending", "unknown"])
-    await said((next += 1), { text: `INTERNAL ${deliveryState}`, senderType: "agent", deliveryState });
-  await said((next += 1), { text: "INTERNAL out of office", direction: "inbound", deliveryState: null });
-  await said((next += 1), { text: "INTERNAL system", senderType: "system", type: "system" });
-  await said((next += 1), { text: "INTERNAL erased", type: "erased" });
+    await said(next(), { text: `INTERNAL ${deliveryState}`, senderType: "agent", deliveryState });
+  await said(next(), { text: "INTERNAL out of office", direction: "inbound", deliveryState: null });
+  await said(next(), { text: "INTERNAL system", senderType: "system", type: "system" });
+  await said(next(), { text: "INTERNAL erased", type: "erased" });
   await prisma().note.create({
     data: {
       ...place,

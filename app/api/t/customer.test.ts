@@ -5,6 +5,7 @@ import { unmergeContacts } from "@/lib/inbox/conversations/unmerge-contacts";
 import { eraseContact } from "@/lib/partner/erasure/erase";
 import { prisma, query } from "@/lib/platform/db";
 import { newId, toPublicId } from "@/lib/platform/ids";
+import { behind } from "@/lib/testing/behind";
 import { customerOf, customerScene, secretOf } from "@/lib/testing/customer-links";
 import { createVisitor, operator } from "@/lib/testing/world";
 
@@ -157,4 +158,23 @@ test("an erasure ends the links of its contact's tickets", async () => {
   await eraseContact(operator(), workspaceId, toPublicId("contact", contactId));
   expect((await customer.look()).status).toBe(404);
   expect(await prisma().customerLink.count({ where: { workspaceId } })).toBe(0);
+});
+
+test("no link is made for a call while its contact is being erased", async () => {
+  const { workspaceId, open, make } = await customerScene();
+  const [id, at] = [newId(), new Date()];
+  await prisma().contact.create({ data: { workspaceId, id, createdAt: at, updatedAt: at } });
+  const { body: ticket } = await open({ contactId: id });
+  const { status, body } = await behind(
+    async (tx) => {
+      await tx.$executeRaw`UPDATE contacts SET erased_at = ${at} WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid`;
+      await tx.$executeRaw`SELECT 1 FROM contacts WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+      await tx.customerLink.deleteMany({ where: { workspaceId, ticketId: ticket.id } });
+    },
+    () => make(ticket.id),
+    // The erasure takes the ticket last.
+    () => prisma().$executeRaw`SELECT 1 FROM tickets WHERE id = ${ticket.id}::uuid FOR UPDATE NOWAIT`,
+  );
+  expect([status, body.error]).toEqual([409, "contact_erased"]);
+  expect(await prisma().customerLink.count({ where: { workspaceId, ticketId: ticket.id } })).toBe(0);
 });

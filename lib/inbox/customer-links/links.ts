@@ -24,6 +24,7 @@ export async function createCustomerLink(ctx: Ctx<Agent>, ticketId: string): Pro
   const { workspaceId, userId } = ctx.actor;
   const [secret, id] = [randomToken(), newId()];
   await transaction(ctx, async (tx) => {
+    await holdContact(tx, ticketId);
     // Under the ticket's lock, so that racing links do not exceed the limit, and its customer stays.
     const { contactId } = await lockTicket(tx, ticketId);
     if (!contactId) throw new AppError("ticket_without_customer");
@@ -48,6 +49,11 @@ export async function createCustomerLink(ctx: Ctx<Agent>, ticketId: string): Pro
   if (!link) throw new Error("a link that was made is shown");
   return { link, url: `${await originFor(workspaceId)}${CUSTOMER_PAGE}#${secret}` };
 }
+
+/** Before the ticket, as an erasure does, which this waits for. */
+const holdContact = ({ tx, actor: { workspaceId } }: TxCtx<Agent>, ticketId: string): Promise<unknown> =>
+  tx.$queryRaw`SELECT 1 FROM tickets t JOIN contacts k ON k.workspace_id = t.workspace_id AND k.id = t.contact_id
+    WHERE t.workspace_id = ${workspaceId}::uuid AND t.id = ${ticketId}::uuid FOR KEY SHARE OF k`;
 
 async function mustSeeAll({ tx, actor }: TxCtx<Agent>, ticketId: string): Promise<void> {
   const values: unknown[] = [actor.workspaceId, ticketId];

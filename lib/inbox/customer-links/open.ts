@@ -63,7 +63,8 @@ async function viewOf(link: OpenedLink): Promise<CustomerView> {
     // A change between two that are the same to the customer is none.
     .filter(({ state }, at, all) => state !== all[at - 1]?.state)
     .filter(({ at }) => at >= from);
-  const { workspaceName, number, openedAt, expiresAt, canAnswer, takesFiles, status, locale, isBlocked } = link;
+  const { workspaceName, number, openedAt, expiresAt, canAnswer, takesFiles, status, locale, isBlocked } =
+    link;
   return {
     ...{ workspaceName, number, openedAt, expiresAt, canAnswer, takesFiles, isCut },
     state: stateOf(status),
