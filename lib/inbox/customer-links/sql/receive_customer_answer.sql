@@ -81,7 +81,10 @@ BEGIN
   UPDATE attachments f SET message_id = written.id WHERE f.workspace_id = workspace AND f.id = (p ->> 'fileId')::uuid;
   INSERT INTO ticket_messages (workspace_id, message_id, ticket_id) VALUES (workspace, written.id, of_ticket);
   INSERT INTO ticket_conversations (workspace_id, ticket_id, conversation_id, takes_messages, created_at)
-  VALUES (workspace, of_ticket, thread.id, false, p_at) ON CONFLICT DO NOTHING;
+  SELECT workspace, of_ticket, thread.id, false, p_at
+  -- TICKET_CONVERSATIONS_MAX: the message is the ticket's, too, where that is in no more conversations.
+  WHERE (SELECT count(*) FROM ticket_conversations tc WHERE tc.workspace_id = workspace AND tc.ticket_id = of_ticket) < 20
+  ON CONFLICT DO NOTHING;
   IF FOUND THEN
     -- One that was chosen there keeps its place: a customer does not change what the team has arranged.
     PERFORM fn.settle_ticket(workspace, of_ticket, false);
