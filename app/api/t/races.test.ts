@@ -48,3 +48,16 @@ test("a ticket without messages is answered in its own conversation, not in the 
   expect((await asked.write("Where does this go?")).status).toBe(201);
   expect(await prisma().message.count({ where: { conversationId: newer } })).toBe(0);
 });
+
+test("an answer on the page leaves what the visitor has not read in the messenger unread", async () => {
+  const { workspaceId, customer, conversationId } = await customerScene();
+  await prisma().conversation.updateMany({
+    where: { workspaceId, id: conversationId },
+    data: { visitorUnreadCount: 3 },
+  });
+  expect((await customer.write("I have not seen those")).status).toBe(201);
+  const { visitorUnreadCount } = await prisma().conversation.findFirstOrThrow({
+    where: { id: conversationId },
+  });
+  expect(visitorUnreadCount).toBe(3);
+});

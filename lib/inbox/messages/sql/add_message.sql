@@ -1,6 +1,7 @@
 -- Inserts and numbers a message, and updates the conversation's counters and last message. Plans the mail of an answer
 -- in the messenger. Records no event. Not unread: a blocked contact's message, an answer to a rating's question
--- (content.ratingId), and a mail program's (inbound, of automation), which is no sign that the contact has read either.
+-- (content.ratingId), and a mail program's (inbound, of automation), which is no sign that the contact has read either. Nor is what they wrote on
+-- the page of a ticket (content.writtenOn), which is unread as any other.
 -- An unread message starts the wait for an answer, unless it is a reaction; only a person of the team ends it.
 --
 --   p.workspaceId         uuid
@@ -32,6 +33,8 @@ DECLARE
   conversation uuid := (p ->> 'conversationId')::uuid;
   is_inbound boolean := p ->> 'direction' = 'inbound';
   is_from_contact boolean := is_inbound AND p ->> 'senderType' = 'contact';
+  -- The visitor may not have seen the messenger.
+  is_on_page boolean := is_inbound AND coalesce(p -> 'content' ? 'writtenOn', false);
   is_rating boolean := is_inbound AND coalesce(p -> 'content' ? 'ratingId', false);
   -- Not by a join: without statistics the planner may read all of the workspace's conversations.
   counts_unread boolean := is_from_contact AND NOT is_rating AND NOT EXISTS (SELECT FROM contacts k
@@ -46,7 +49,7 @@ BEGIN
     unread_count = CASE WHEN counts_unread THEN unread_count + 1 WHEN p ->> 'senderType' = 'agent' THEN 0 ELSE unread_count END,
     unread_since = CASE WHEN counts_unread AND unread_count > 0 THEN coalesce(unread_since, p_at) WHEN counts_unread THEN p_at
       WHEN p ->> 'senderType' = 'agent' THEN NULL ELSE unread_since END,
-    visitor_unread_count = CASE WHEN is_from_contact THEN 0 WHEN is_inbound THEN visitor_unread_count
+    visitor_unread_count = CASE WHEN is_from_contact AND NOT is_on_page THEN 0 WHEN is_inbound THEN visitor_unread_count
       ELSE visitor_unread_count + 1 END,
     -- A message to the contact after another one failed, but a program's, means that someone has dealt with it.
     failed_message_id = CASE WHEN is_inbound OR p ->> 'senderType' = 'automation' THEN failed_message_id END,
