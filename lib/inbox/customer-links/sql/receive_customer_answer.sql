@@ -16,7 +16,7 @@
 -- Returns a refusal, and has written nothing: `closed` for a ticket that was done too long ago, or whose customer is blocked or has no conversation,
 -- `gone` if the link has ended meanwhile, or its contact is gone, `file` for an upload that is not the customer's or that another message took.
 -- Nullable: refusal
--- Locks: the conversation's link, the conversation's row, the ticket's, the upload's, then those of append_events().
+-- Locks: the rows of the conversation, of its link and of the ticket's other conversations, by id; the ticket's, the upload's, then those of append_events().
 -- Records: conversation.status_changed, message.created, ticket.status_changed.
 -- Called by: answerTicket() in lib/inbox/customer-links/answer.ts.
 CREATE FUNCTION fn.receive_customer_answer(p jsonb, p_at timestamptz, OUT is_new boolean, OUT refusal text)
@@ -27,6 +27,7 @@ DECLARE
   of_ticket uuid := p ->> 'ticketId';
   client uuid := p ->> 'clientId';
   target uuid;
+  places uuid[];
   thread conversations;
   ticket tickets;
   written messages;
@@ -37,7 +38,10 @@ DECLARE
 BEGIN
   is_new := false;
   SELECT fn.customer_conversation(t) INTO target FROM tickets t WHERE t.workspace_id = workspace AND t.id = of_ticket;
-  PERFORM fn.lock_link(workspace, c.id) FROM conversations c WHERE c.workspace_id = workspace AND c.id = target AND c.link_id IS NOT NULL;
+  -- Together and by id, as every change of the ticket locks them.
+  places := fn.linked_ids(workspace, target) || ARRAY(SELECT tc.conversation_id FROM ticket_conversations tc
+    WHERE tc.workspace_id = workspace AND tc.ticket_id = of_ticket);
+  PERFORM 1 FROM conversations c WHERE c.workspace_id = workspace AND c.id = ANY (places) ORDER BY c.id FOR UPDATE;
   SELECT * INTO thread FROM conversations c WHERE c.workspace_id = workspace AND c.id = target FOR UPDATE;
   SELECT * INTO ticket FROM tickets t WHERE t.workspace_id = workspace AND t.id = of_ticket FOR NO KEY UPDATE;
   -- Here once more: it may have waited for a revocation, another customer or an erasure.
