@@ -61,3 +61,34 @@ test("an answer on the page leaves what the visitor has not read in the messenge
   });
   expect(visitorUnreadCount).toBe(3);
 });
+
+test("a message that was withdrawn in WhatsApp is not shown, and an edited one with its newest text", async () => {
+  const { workspaceId, conversationId, customer, ticket } = await customerScene();
+  await prisma().conversation.updateMany({
+    where: { workspaceId, id: conversationId },
+    data: { channel: "whatsapp" },
+  });
+  const say = async (number: number, providerMessageId: string, more: object) => {
+    const [id, place] = [newId(), { workspaceId, conversationId, createdAt: new Date() }];
+    const sent = { direction: "inbound", senderType: "contact", type: "text", ...more };
+    await prisma().message.create({ data: { ...place, id, number, providerMessageId, ...sent } as never });
+    await prisma().ticketMessage.create({ data: { workspaceId, messageId: id, ticketId: ticket.id } });
+  };
+  const [one, two] = [newId(), newId()];
+  await say(50, one, { text: "Withdrawn" });
+  await say(51, two, { text: "On Sunday" });
+  // Only its author's changes count.
+  const change = {
+    content: { originalId: two },
+    direction: "outbound",
+    senderType: "agent",
+    deliveryState: "sent",
+  };
+  await say(52, newId(), { ...change, type: "revoke" });
+  await say(53, newId(), { type: "edit", text: "On Monday", content: { originalId: two } });
+  await say(54, newId(), { type: "edit", text: "On Tuesday", content: { originalId: two } });
+  await say(55, newId(), { type: "revoke", content: { originalId: one } });
+  const { entries } = (await customer.look()).body;
+  const shown = entries.flatMap((entry) => (entry.kind === "message" ? [entry.text] : []));
+  expect(shown).toEqual(["The heating is cold", "On Tuesday"]);
+});

@@ -76,14 +76,20 @@ export async function findOpenLink(
 
 type Message = Extract<CustomerView["entries"][number], { kind: "message" }>;
 /** These are no words to the customer, or from them. */
-const UNSHOWN = "'{erased,system,reaction,revoke}'";
+const UNSHOWN = "'{erased,system,reaction,edit,revoke}'";
+
+/** A later message of the same author, in WhatsApp, that changes it. */
+const changes = (type: "edit" | "revoke"): string =>
+  `FROM messages e WHERE c.channel = 'whatsapp' AND e.workspace_id = m.workspace_id AND e.conversation_id = m.conversation_id
+     AND e.number > m.number AND e.direction = m.direction AND e.type = '${type}' AND e.content ->> 'originalId' = m.provider_message_id`;
 
 /** The messages that the page shows. $1 to $4: workspace, ticket, contact and merged contact. */
 const SHOWN = `FROM ticket_messages tm JOIN messages m ON m.workspace_id = tm.workspace_id AND m.id = tm.message_id
      JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id
      WHERE tm.workspace_id = $1 AND tm.ticket_id = $2 AND c.contact_id = $3 AND c.merged_id IS NOT DISTINCT FROM $4::uuid AND NOT c.is_forged
        AND m.sender_type <> 'system' AND NOT (m.direction = 'inbound' AND m.sender_type = 'automation') AND m.type <> ALL (${UNSHOWN}) AND NOT coalesce(m.content ? 'ratingId', false)
-       AND (m.delivery_state IS NULL OR m.delivery_state IN ('sent', 'delivered', 'read'))`;
+       AND (m.delivery_state IS NULL OR m.delivery_state IN ('sent', 'delivered', 'read'))
+       AND NOT EXISTS (SELECT ${changes("revoke")})`;
 const placeOf = ({ workspaceId, ticketId, contactId, mergedId }: OpenedLink) => [
   workspaceId,
   ticketId,
@@ -100,7 +106,7 @@ export async function findSaid(link: OpenedLink, limit: number): Promise<Message
     "customer_messages",
     `SELECT jsonb_build_object('kind', 'message', 'id', m.id, 'from', CASE WHEN m.direction = 'outbound' THEN 'team'
          WHEN m.sender_type <> 'contact' OR m.type = 'email' AND m.content ->> 'isFromContact' = 'false' THEN 'other' ELSE 'you' END,
-       'name', CASE WHEN m.sender_type = 'agent' THEN m.sender_name END, 'text', m.text, 'at', ${fn}.iso(m.created_at),
+       'name', CASE WHEN m.sender_type = 'agent' THEN m.sender_name END, 'text', coalesce((SELECT e.text ${changes("edit")} ORDER BY e.number DESC LIMIT 1), m.text), 'at', ${fn}.iso(m.created_at),
        'files', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', f -> 'id', 'name', f -> 'fileName', 'sizeBytes', f -> 'sizeBytes')), '[]')
          FROM jsonb_array_elements(${fn}.attachments_json(m)) f)) AS row
      ${SHOWN}
