@@ -80,3 +80,15 @@ test("making and revoking a link are acts; that one ends, or goes with its ticke
     "revoked #1",
   ]);
 });
+
+test("a link ends 400 days after it was made, however its ticket changes, and then counts no more", async () => {
+  const { workspaceId, ticket, customer, make } = await customerScene();
+  for (let count = 1; count < CUSTOMER_LINKS_MAX; count++) await make(ticket.id);
+  expect((await make(ticket.id)).status).toBe(409);
+  const createdAt = new Date(Date.now() - 401 * 86_400_000);
+  await prisma().customerLink.updateMany({ where: { workspaceId }, data: { createdAt } });
+  expect((await customer.look()).status).toBe(404);
+  expect((await make(ticket.id)).status).toBe(201);
+  await pruneCustomerLinks(job());
+  expect(await prisma().customerLink.count({ where: { workspaceId } })).toBe(1);
+});

@@ -13,7 +13,7 @@ import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
 import { CUSTOMER_PAGE } from "./address";
-import { findLinks } from "./queries";
+import { countLinks, findLinks } from "./queries";
 import { CUSTOMER_LINKS_MAX, type CustomerLink, type CustomerLinkResult } from "./schemas";
 
 /**
@@ -34,7 +34,7 @@ export async function createCustomerLink(ctx: Ctx<Agent>, ticketId: string): Pro
       select: { erasedAt: true },
     });
     if (contact.erasedAt) throw new AppError("contact_erased");
-    if ((await tx.tx.customerLink.count({ where: { workspaceId, ticketId } })) >= CUSTOMER_LINKS_MAX)
+    if ((await countLinks(tx, workspaceId, ticketId)) >= CUSTOMER_LINKS_MAX)
       throw new AppError("customer_link_limit_reached");
     await tx.tx.customerLink.create({
       data: {
@@ -100,5 +100,6 @@ const changed = (tx: TxCtx<Agent>): void =>
 export async function pruneCustomerLinks(ctx: Ctx): Promise<void> {
   await prisma().$executeRaw`
     DELETE FROM customer_links l USING tickets t WHERE t.workspace_id = l.workspace_id AND t.id = l.ticket_id
-      AND l.created_at < ${ctx.now()}::timestamptz - interval '90 days' AND t.updated_at < ${ctx.now()}::timestamptz - interval '90 days'`;
+      AND l.created_at < ${ctx.now()}::timestamptz - interval '90 days' AND (t.updated_at < ${ctx.now()}::timestamptz - interval '90 days'
+        OR l.created_at < ${ctx.now()}::timestamptz - interval '400 days')`;
 }

@@ -2,13 +2,25 @@
 import type { TicketStatus } from "@/lib/inbox/tickets/schemas";
 import { query } from "@/lib/platform/db";
 import { fn } from "@/lib/platform/sql";
+import type { TxCtx } from "@/lib/platform/transaction";
 import type { CustomerLink, CustomerView } from "./schemas";
 
-/** So long after the last change of its ticket a link ends. */
-const ENDS = "(greatest(l.created_at, t.updated_at) + interval '90 days')";
+/** So long after the last change of its ticket a link ends, and in any case so long after it was made: its holder changes the ticket, too. */
+const ENDS =
+  "least(greatest(l.created_at, t.updated_at) + interval '90 days', l.created_at + interval '400 days')";
 /** Its author is still in the workspace, or is a user of its partner. */
 const HAS_AUTHOR = `(EXISTS (SELECT FROM members a WHERE a.workspace_id = l.workspace_id AND a.user_id = l.created_by_id)
        OR EXISTS (SELECT FROM external_users a WHERE a.workspace_id = l.workspace_id AND a.id = l.created_by_id))`;
+
+const WORKING = `FROM customer_links l JOIN tickets t ON t.workspace_id = l.workspace_id AND t.id = l.ticket_id AND t.contact_id = l.contact_id
+     WHERE l.workspace_id = $1::uuid AND l.ticket_id = $2::uuid AND ${ENDS} > $3::timestamptz AND ${HAS_AUTHOR}`;
+
+/** Those of a ticket that work. The caller holds the ticket. */
+export async function countLinks({ tx, now }: TxCtx, workspaceId: string, ticketId: string): Promise<number> {
+  const sql = `SELECT count(*)::int AS count ${WORKING}`;
+  const [row] = await tx.$queryRawUnsafe<{ count: number }[]>(sql, workspaceId, ticketId, now());
+  return row?.count ?? 0;
+}
 
 export async function findLinks(
   workspaceId: string,
@@ -23,10 +35,9 @@ export async function findLinks(
            WHERE m.workspace_id = l.workspace_id AND m.user_id = l.created_by_id),
          (SELECT jsonb_build_object('id', x.id, 'name', x.name) FROM external_users x
            WHERE x.workspace_id = l.workspace_id AND x.id = l.created_by_id))) AS row
-     FROM customer_links l JOIN tickets t ON t.workspace_id = l.workspace_id AND t.id = l.ticket_id AND t.contact_id = l.contact_id
-     WHERE l.workspace_id = $1 AND l.ticket_id = $2 AND ($3::uuid IS NULL OR l.id = $3::uuid) AND ${ENDS} > $4 AND ${HAS_AUTHOR}
+     ${WORKING} AND ($4::uuid IS NULL OR l.id = $4::uuid)
      ORDER BY l.created_at DESC, l.id DESC`,
-    [workspaceId, ticketId, linkId ?? null, now],
+    [workspaceId, ticketId, now, linkId ?? null],
   );
   return rows.map(({ row }) => row);
 }
