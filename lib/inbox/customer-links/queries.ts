@@ -115,13 +115,13 @@ const placeOf = ({ workspaceId, ticketId, contactId, mergedId }: OpenedLink) => 
 export async function findSaid(link: OpenedLink, limit: number): Promise<Message[]> {
   const rows = await query<{ row: Message }>(
     "customer_messages",
-    `SELECT jsonb_build_object('kind', 'message', 'id', m.id, 'from', CASE WHEN m.direction = 'outbound' THEN 'team'
+    `SELECT row FROM (SELECT jsonb_build_object('kind', 'message', 'id', m.id, 'from', CASE WHEN m.direction = 'outbound' THEN 'team'
          WHEN m.sender_type <> 'contact' OR m.type = 'email' AND m.content ->> 'isFromContact' = 'false' THEN 'other' ELSE 'you' END,
        'name', CASE WHEN m.sender_type = 'agent' THEN m.sender_name END, 'text', coalesce((SELECT e.text ${changes("edit")} ORDER BY e.number DESC LIMIT 1), m.text), 'at', ${fn}.iso(m.created_at),
        'files', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', f -> 'id', 'name', f -> 'fileName', 'sizeBytes', f -> 'sizeBytes')), '[]')
-         FROM jsonb_array_elements(${fn}.attachments_json(m)) f)) AS row
-     ${SHOWN}
-     ORDER BY m.created_at DESC, m.number DESC LIMIT $5`,
+         FROM jsonb_array_elements(${fn}.attachments_json(m)) f)) AS row, m.created_at AS at, m.number
+       ${SHOWN}
+       ORDER BY tm.message_id DESC LIMIT $5) newest ORDER BY at DESC, number DESC`,
     [...placeOf(link), limit],
   );
   return rows.map(({ row }) => row);

@@ -8,7 +8,7 @@ CREATE FUNCTION fn.customer_conversation(t tickets) RETURNS uuid LANGUAGE sql ST
       SELECT c.id FROM ticket_messages tm JOIN messages m ON m.workspace_id = tm.workspace_id AND m.id = tm.message_id
       JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id AND c.contact_id = (t).contact_id
         AND c.merged_id IS NOT DISTINCT FROM (t).merged_id AND NOT c.is_forged
-      WHERE tm.workspace_id = (t).workspace_id AND tm.ticket_id = (t).id ORDER BY m.created_at DESC, m.number DESC LIMIT 1),
+      WHERE tm.workspace_id = (t).workspace_id AND tm.ticket_id = (t).id ORDER BY tm.message_id DESC LIMIT 1),
     (SELECT c.id FROM ticket_conversations tc JOIN conversations c ON c.workspace_id = tc.workspace_id AND c.id = tc.conversation_id
         AND c.contact_id = (t).contact_id AND c.merged_id IS NOT DISTINCT FROM (t).merged_id AND NOT c.is_forged
       WHERE tc.workspace_id = (t).workspace_id AND tc.ticket_id = (t).id ORDER BY c.last_message_at DESC, c.id DESC LIMIT 1),
