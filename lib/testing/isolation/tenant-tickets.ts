@@ -1,11 +1,29 @@
-/** A tenant's tickets: one of a conversation, and one of a call, without a customer. */
+/** A tenant's tickets: one of a conversation, with a type and a value, and one of a call, without a customer. */
 import { newId } from "@/lib/platform/ids";
+import { fieldOf } from "@/lib/testing/fields";
 import type { Scene } from "./scene";
+
+type Made = Record<
+  "ticketId" | "callTicketId" | "ticketTypeId" | "fieldId" | "spareTypeId" | "spareFieldId",
+  string
+>;
 
 export async function createTickets(
   { ask, asOwner, word }: Scene,
   { conversationId }: { conversationId: string },
-): Promise<{ ticketId: string; callTicketId: string }> {
+): Promise<Made> {
+  const field = async (key: string) => {
+    const body = fieldOf({ key, name: `${key} of ${word}` });
+    await ask("POST /api/settings/fields", { headers: asOwner, body });
+    return body.id;
+  };
+  const type = async (name: string, fieldIds: string[]) => {
+    const body = { id: newId(), name: `${name} of ${word}`, help: "", fieldIds };
+    await ask("POST /api/settings/ticket-types", { headers: asOwner, body });
+    return body.id;
+  };
+  const [fieldId, spareFieldId] = [await field("serial"), await field("spare")];
+  const [ticketTypeId, spareTypeId] = [await type("Repair", [fieldId]), await type("Spare", [])];
   const open = async (body: object) => {
     const id = newId();
     await ask("POST /api/inbox/tickets", {
@@ -14,5 +32,10 @@ export async function createTickets(
     });
     return id;
   };
-  return { ticketId: await open({ conversationId }), callTicketId: await open({}) };
+  const ticketId = await open({
+    conversationId,
+    typeId: ticketTypeId,
+    fields: { serial: `A value of ${word}` },
+  });
+  return { ticketId, callTicketId: await open({}), ticketTypeId, fieldId, spareTypeId, spareFieldId };
 }
