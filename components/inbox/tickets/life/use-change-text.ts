@@ -1,5 +1,7 @@
 /** The changes of a ticket in words. */
 import { useTranslations } from "use-intl";
+import { useValueWords } from "@/components/fields/use-value-words";
+import { useTicketForms } from "@/components/inbox/tickets/fields/use-ticket-forms";
 import { TICKET_PRIORITIES, TICKET_STATUSES, type TicketChange } from "@/lib/inbox/tickets/schemas";
 
 const nameOf = (value: unknown): string | null =>
@@ -19,6 +21,16 @@ export function useChangeText(): (change: TicketChange) => string {
     const known = TICKET_PRIORITIES.find((each) => each === value);
     return known ? priorities(known) : String(value);
   };
+  const forms = useTicketForms();
+  const words = useValueWords();
+  const nothing = useTranslations("ui")("nothing");
+  const valuesOf = (after: unknown): string =>
+    Object.entries((after ?? {}) as Record<string, unknown>)
+      .map(([key, value]) => {
+        const field = forms.fields.find((each) => each.key === key);
+        return `${field?.name ?? key}: ${words(field, value) ?? nothing}`;
+      })
+      .join(", ");
   return ({ field, actor, before, after }) => {
     const name = actor.name ?? t(`kinds.${actor.kind}`);
     const to = nameOf(after);
@@ -27,6 +39,9 @@ export function useChangeText(): (change: TicketChange) => string {
       return t("priority", { name, before: priorityOf(before), after: priorityOf(after) });
     if (field === "assignee") return to ? t("assignee", { name, after: to }) : t("unassigned", { name });
     if (field === "team") return to ? t("team", { name, after: to }) : t("withoutTeam", { name });
+    if (field === "type") return to ? t("type", { name, after: to }) : t("withoutType", { name });
+    if (field === "fields")
+      return after ? t("values", { name, after: valuesOf(after) }) : t("values_erased", { name });
     if (field === "title") return t("title_changed", { name });
     if (field === "summary") return t("summary_changed", { name });
     return t(field === "contact" ? "contact" : "created", { name });

@@ -10,8 +10,10 @@ import type { Ticket } from "@/lib/inbox/tickets/schemas";
 export function TicketRow({ ticket, root }: { ticket: Ticket; root: string }) {
   const t = useTranslations("tickets");
   const contacts = useTranslations("contacts");
-  const { number, title, contact, team, assignee, status, priority, updatedAt } = ticket;
-  const about = [contact && contactName(contact, contacts), team?.name].filter(Boolean).join(" · ");
+  const { number, title, type, contact, team, assignee, status, priority, updatedAt } = ticket;
+  const about = [type?.name, contact && contactName(contact, contacts), team?.name]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <li className="border-b">
       <Link
