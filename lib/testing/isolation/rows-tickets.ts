@@ -51,6 +51,7 @@ export const TICKETS: Area = {
     "PUT /api/inbox/conversations/[conversationId]/tickets": { body: (ids) => ({ ticketId: ids.ticketId }) },
     "GET /api/settings/tickets": {},
     "GET /api/inbox/ticket-types": {},
+    "GET /api/inbox/contact-fields": {},
     "GET /api/settings/fields": {},
     "POST /api/settings/fields": { body: () => fieldOf({ key: `key_${newId().slice(-8)}` }) },
     "PUT /api/settings/fields/[fieldId]": { body: () => savedFieldOf(fieldOf()) },
