@@ -88,6 +88,17 @@ test("articles by page: chosen, tried and saved in the settings, and shown on th
   await second.getByRole("textbox", { name: "Part of the address" }).fill("127.0.0.1");
   await second.getByRole("button", { name: "Add an article" }).press("Enter");
   await second.getByRole("button", { name: "Contact us" }).press("Enter");
+  // By keyboard the focus goes along with what is added, moved and removed.
+  await pages.getByRole("button", { name: "Add a page" }).press("Enter");
+  const compared = { name: "How the address is compared" };
+  await expect(pages.getByRole("listitem", { name: "Page 3" }).getByRole("combobox", compared)).toBeFocused();
+  await pages
+    .getByRole("listitem", { name: "Page 3" })
+    .getByRole("button", { name: "Move up" })
+    .press("Enter");
+  await expect(second.getByRole("button", { name: "Move up" })).toBeFocused();
+  await second.getByRole("button", { name: "Remove" }).last().press("Enter");
+  await expect(second.getByRole("combobox", compared)).toBeFocused();
   await pages.getByLabel("Try an address").fill("https://shop.example/checkout?step=2");
   await expect(pages.getByRole("status")).toHaveText("Entry 1 is shown.");
   await pages.getByLabel("Try an address").fill("https://shop.example/");

@@ -1,5 +1,5 @@
 /**
- * Leaves out of Markdown what only MDX reads: imports, exports, comments and the tags of components. Callouts, collapsible parts,
+ * Leaves out of Markdown what only MDX and Vue read: imports, exports, comments and the tags of components. Callouts, collapsible parts,
  * pictures and videos become HTML; of other components their title and text stay.
  */
 import { calloutKind } from "./callouts";
@@ -82,7 +82,7 @@ class MdxReader {
       if (mark?.startsWith(this.fence) && line.trim() === mark) this.fence = "";
     } else if (mark) this.fence = mark;
     else if (this.skips(line)) return;
-    else if (/^\s*<\/?[A-Z>]/.test(line) && this.tag(line)) return;
+    else if (/^\s*<\/?(?:[A-Z>]|template\b)/.test(line) && this.tag(line)) return;
     else if (this.lastTag(line)) return;
     this.result.push(this.fence !== "" || mark ? line : this.within(line));
     this.at++;

@@ -1,4 +1,4 @@
-/** Reads one tag of a component in MDX: its name, and those attributes that are texts. */
+/** Reads one tag of a component in MDX or Vue: its name, and those attributes that are texts. */
 
 export type JsxTag = {
   name: string;
@@ -15,7 +15,7 @@ const LENGTH_MAX = 4000;
 /** Null: no tag of a component begins at this `<`. Its cost is bounded by LENGTH_MAX. */
 export function readJsxTag(source: string, start: number): JsxTag | null {
   const text = source.slice(start, start + LENGTH_MAX);
-  const [head, slash = "", name = ""] = /^<(\/?)([A-Z][\w.]{0,60})?(?=[\s/>])/.exec(text) ?? [];
+  const [head, slash = "", name = ""] = /^<(\/?)([A-Z][\w.]{0,60}|template)?(?=[\s/>])/.exec(text) ?? [];
   if (head === undefined || (name === "" && !/^<\/?>/.test(text))) return null;
   const attributes = new Map<string, string>();
   for (let at = head.length; at < text.length; ) {
@@ -26,7 +26,7 @@ export function readJsxTag(source: string, start: number): JsxTag | null {
       return { name, isEnd: slash !== "", isClosed: sign === "/", attributes, end };
     } else if (sign === "{") at = endOfBraces(text, at);
     else {
-      const [key = ""] = /^[\w:@.-]{1,60}/.exec(text.slice(at, at + 60)) ?? [];
+      const [key = ""] = /^[\w:@#.-]{1,60}/.exec(text.slice(at, at + 60)) ?? [];
       if (key === "" || name === "") return null;
       at += key.length;
       if (text[at] !== "=") continue;

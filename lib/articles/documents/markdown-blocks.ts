@@ -16,18 +16,20 @@ const lineOf = (state: StateBlock, line: number): string =>
   state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]);
 const indentOf = (state: StateBlock, line: number): number => (state.sCount[line] ?? 0) - state.blkIndent;
 
-/** `:::note Title` of Docusaurus and VitePress, to `:::`; nested with more colons or with as many. */
+/** `:::note Title` of Docusaurus and VitePress, to `:::`, and `/// note | Title` of MkDocs, to `///`; nested with more signs or as many. */
 const container: BlockRule = (state, start, end, silent) => {
-  const [colons, words] = colonsOf(lineOf(state, start));
-  if (colons < 3 || words === "" || indentOf(state, start) > 3) return false;
+  const sign = lineOf(state, start)[0];
+  if ((sign !== ":" && sign !== "/") || indentOf(state, start) > 3) return false;
+  const [count, words] = signsOf(lineOf(state, start), sign);
+  if (count < 3 || words === "" || (sign === "/" && !/^[\w-]+\s*(?:\|.*)?$/.test(words))) return false;
   if (silent) return true;
-  const last = containerEnd(state, start, end, colons);
+  const last = containerEnd(state, start, end, { sign, count });
   const [, name = "", label] = /^([\w-]+)?\s*(?:\[([^\]]{0,300})\])?/.exec(words) ?? [];
   const title =
     label ??
     words
       .slice(name.length)
-      .replace(/^\s*\{[^}]{0,300}\}?/, "")
+      .replace(/^\s*(?:\||\{[^}]{0,300}\}?)/, "")
       .trim();
   open(state, start, { name, title: titleIn(words) ?? title });
   tokenize(state, { from: start + 1, to: last, indent: 0 });
@@ -36,9 +38,14 @@ const container: BlockRule = (state, start, end, silent) => {
   return true;
 };
 
-/** The line of its `:::`, or the end of what it is in. */
-function containerEnd(state: StateBlock, start: number, end: number, colons: number): number {
-  const nested = [colons];
+/** The line of its `:::` or `///`, or the end of what it is in. */
+function containerEnd(
+  state: StateBlock,
+  start: number,
+  end: number,
+  { sign, count }: { sign: string; count: number },
+): number {
+  const nested = [count];
   let fence = "";
   for (let line = start + 1; line < end; line++) {
     const text = lineOf(state, line);
@@ -46,8 +53,8 @@ function containerEnd(state: StateBlock, start: number, end: number, colons: num
     const [mark = ""] = /^(?:`{3,}|~{3,})/.exec(text) ?? [];
     if (fence !== "") fence = mark.startsWith(fence) ? "" : fence;
     else if (mark !== "") fence = mark;
-    else if (text.startsWith(":::")) {
-      const [more, words] = colonsOf(text);
+    else if (text.startsWith(sign.repeat(3))) {
+      const [more, words] = signsOf(text, sign);
       if (words !== "") nested.push(more);
       else if ((nested.at(-1) ?? 0) <= more) nested.pop();
       if (nested.length === 0) return line;
@@ -56,10 +63,10 @@ function containerEnd(state: StateBlock, start: number, end: number, colons: num
   return end;
 }
 
-/** How many colons a line begins with, and what follows. */
-function colonsOf(line: string): [count: number, words: string] {
+/** How many signs a line begins with, and what follows. */
+function signsOf(line: string, sign: string): [count: number, words: string] {
   let count = 0;
-  while (line[count] === ":") count++;
+  while (line[count] === sign) count++;
   return [count, line.slice(count).trim()];
 }
 

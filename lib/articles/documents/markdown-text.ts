@@ -168,6 +168,6 @@ const escapeStart = (text: string): string =>
       if (/^(?:import|export)\s/.test(line)) return `&#${line.charCodeAt(0)};${line.slice(1)}`;
       const [number] = /^\d{1,9}(?=[.)])/.exec(line) ?? [];
       if (number) return `${number}\\${line.slice(number.length)}`;
-      return /^(?:[#+=>:?|-]|!!!)/.test(line) ? `\\${line}` : line;
+      return /^(?:[#+=>:?|-]|!!!|\/{3})/.test(line) ? `\\${line}` : line;
     })
     .join("\\\n");

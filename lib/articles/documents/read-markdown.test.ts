@@ -80,6 +80,14 @@ test.each([
   ],
   ["a container that is unknown", ":::code-group\n```js\na\n```\n:::", "```js\na\n```"],
   ["a container without an end", ":::note\nHot", "> [!NOTE]\n> Hot"],
+  ["a block of MkDocs", "/// tip | Use *pip*\n\nHot\n\n///", "> [!TIP]\n> **Use <em>pip</em>**\n>\n> Hot"],
+  [
+    "blocks of MkDocs",
+    "//// warning\n/// note\na\n///\nb\n////\nc",
+    "> [!WARNING]\n>\n> > [!NOTE]\n> > a\n>\n> b\n\nc",
+  ],
+  ["a tab of MkDocs", "/// tab | Python 3.14\nHot\n///", "**Python 3.14**\n\nHot"],
+  ["slashes that begin no block", "/// <reference types>\nHot", "\\/// Hot"],
   ["colons in code", "```\n:::note\n```", "```\n:::note\n```"],
   [
     "MkDocs",
@@ -155,6 +163,7 @@ test.each([
   ],
   ["a picture", 'See <Image src="a.png" alt="A" width={3} />', "See ![A](a.png)"],
   ["a component in a sentence", "Press <Key name='x'>Enter</Key> twice", "Press Enter twice"],
+  ["a slot of Vue", "<TeamPage>\n  <template #title>Team</template>\n</TeamPage>", "Team"],
   ["an end without a beginning", "a\n\n</Note>\n\nb", "a\n\nb"],
   ["a type in code", "`Map<String, Foo>` and ``a`<B>``", "`Map<String, Foo>` and ``a`<B>``"],
   [

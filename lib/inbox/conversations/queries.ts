@@ -202,9 +202,7 @@ function pageOf(input: ListFilter & { limit: number }): Promise<Found[]> {
   const { order, before } = input;
   // Unnamed: PostgreSQL plans each combination of filters for its values.
   if (order === "newest") {
-    // Many are unread, and their order is none of an index: ids are sorted before rows are made of the first ones.
-    const whole = input.unread ? ["true"] : null;
-    const places = input.status === "all" ? null : (placesOf(input.viewer, bind, input) ?? whole);
+    const places = input.status === "all" ? null : placesOf(input.viewer, bind, input);
     const page = places
       ? inPlaces(places, input, bind)
       : `${conditionsOf(input, bind)} AND ${isFirst(IS_NEWER, input, bind)} ${behind(input, bind)}`;

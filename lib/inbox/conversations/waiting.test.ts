@@ -154,6 +154,16 @@ test("each order reads one index, however many conversations there are", async (
     31,
     expect.stringMatching(/_last_message_at_id_idx$/),
   ]);
+  // Many are unread, and none of the newest.
+  await query(
+    "",
+    "UPDATE conversations SET unread_count = CASE WHEN number > 2500 THEN 1 ELSE 0 END FROM (SELECT id AS of, row_number() OVER (ORDER BY last_message_at DESC) AS number FROM conversations WHERE workspace_id = $1) n WHERE workspace_id = $1 AND id = n.of",
+    [world.workspaceId],
+  );
+  await query("", "ANALYZE conversations", []);
+  expect(
+    await rowsRead("c.status = 'open' AND c.unread_count > 0 ORDER BY c.last_message_at DESC, c.id DESC"),
+  ).toEqual([31, "conversations_unread_newest_idx"]);
   expect(await rowsRead(`c.status = 'open' AND ${waits} ORDER BY c.waiting_since, c.id`)).toEqual([
     31,
     "conversations_waiting_idx",
