@@ -152,18 +152,21 @@ test("the history and the events have the type and the changed values alone, bef
 
 test("the list is filtered by type and by one value, without case, and found by words of values", async () => {
   const { typeWith, open, list } = await scene();
-  const options = ["Boiler", "Pump"];
+  const options = ["Boiler", "Pump", 'A "big" \\ one'];
   const { typeId } = await typeWith([{ key: "parts", kind: "several", options }, { key: "serial" }]);
   await open({ typeId, fields: { parts: ["Boiler", "Pump"], serial: "Made in Lisbon" } });
   await open({ typeId, fields: { parts: ["Pump"] } });
   await open({});
+  await open({ typeId, fields: { parts: options.slice(2), serial: options[2] } });
   const numbers = async (query: Record<string, string>) =>
     (await list({ order: "number", ...query })).body.tickets.map(({ number }) => number);
-  expect(await numbers({ type: typeId })).toEqual([2, 1]);
+  expect(await numbers({ type: typeId })).toEqual([4, 2, 1]);
   expect(await numbers({ type: "none" })).toEqual([3]);
   expect(await numbers({ field: "parts", value: "boiler" })).toEqual([1]);
   expect(await numbers({ field: "parts", value: "Pump", status: "all" })).toEqual([2, 1]);
   expect(await numbers({ field: "serial", value: "Made in" })).toEqual([]);
+  for (const field of ["parts", "serial"])
+    expect(await numbers({ field, value: 'a "BIG" \\ one' })).toEqual([4]);
   expect(await numbers({ q: "lisbon" })).toEqual([1]);
   expect(await numbers({ q: "made lisbon" })).toEqual([1]);
 });

@@ -57,10 +57,15 @@ function conditionsOf(filter: TicketFilter, actor: Agent, bind: Bind): string[] 
   return conditions;
 }
 
-/** The condition of the indexes of field values. */
-const withValue = (field: string, value: string, bind: Bind): string =>
-  `t.fields <> '{}' AND public.field_terms(t.workspace_id, t.fields)
-     @> ARRAY[right($1::text, 6) || md5(${bind(field)}::text || '=' || lower(${bind(value)}::text))]`;
+/** The condition of the indexes of field values; and before it one that costs less, for rows that come by the list's order. */
+function withValue(field: string, value: string, bind: Bind): string {
+  const [key, given] = [bind(field), bind(value)];
+  // A list is compared as its text, where some signs are escaped.
+  const listed = bind(JSON.stringify(value).slice(1, -1));
+  const text = `lower(t.fields ->> ${key}::text)`;
+  return `t.fields <> '{}' AND (strpos(${text}, lower(${given}::text)) > 0 OR strpos(${text}, lower(${listed}::text)) > 0)
+    AND public.field_terms(t.workspace_id, t.fields) @> ARRAY[right($1::text, 6) || md5(${key}::text || '=' || lower(${given}::text))]`;
+}
 
 /** By the number, or by words of the title or of field values. `#7` is a number alone. */
 function found(q: string, bind: Bind): string {
