@@ -32,6 +32,9 @@ const routes = {
   "/api/partners/v2/workspaces/[workspaceId]/commands": await import(
     "@/app/api/partners/v2/workspaces/[workspaceId]/commands/route"
   ),
+  "/api/partners/v2/workspaces/[workspaceId]/tickets": await import(
+    "@/app/api/partners/v2/workspaces/[workspaceId]/tickets/route"
+  ),
   "/api/v1/conversations": await import("@/app/api/v1/conversations/route"),
   "/api/whatsapp/webhook": await import("@/app/api/whatsapp/webhook/route"),
 };

@@ -38,6 +38,7 @@ export const CAMPAIGNS: Readonly<Record<string, Campaign>> = {
     load: () => import("./campaigns/upgrades"),
   },
   commands: { unit: "keys", batch: 50, minutesMax: 10, load: () => import("./campaigns/commands") },
+  tickets: { unit: "tickets", batch: 2000, minutesMax: 10, load: () => import("./campaigns/tickets") },
   events: { unit: "events", batch: 100_000, minutesMax: 15, load: () => import("./campaigns/events") },
   mail: { unit: "mails each way", batch: 1000, minutesMax: 20, load: () => import("./campaigns/mail") },
   "hostile-mail": {
