@@ -115,6 +115,9 @@ const ROWS: Record<LimitName, string> = {
   helpFeedback: "answers to “Was this useful?”",
   helpPreview: "drafts by a link, asked for",
   helpPreviewPicture: "pictures of a draft by a link",
+  customerPage: "a ticket's page for its customer, read",
+  customerAnswer: "a ticket's page for its customer, written",
+  customerLink: "all calls with one customer link",
   certificate: "questions of TLS proxies about certificates",
   domainCheck: "checks of a help center's own domain",
 };

@@ -258,9 +258,9 @@ test("there is no import cycle among the sub-folders of a folder of components",
   expect(findCycle(graphOf(among, (file) => folderOf(file, 3)))).toBeNull();
 });
 
-test("Next builds every route but the API's, the help pages', the start page's and the manual's, so its file is called route.next.ts (next.config.mjs)", () => {
+test("Next builds every route but the API's, the help pages', the start page's, the manual's and the customer's page, so its file is called route.next.ts (next.config.mjs)", () => {
   const routes = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((path) =>
     /(^|\/)route\.ts$/.test(path),
   );
-  expect(routes.filter((path) => !/^(api|help|welcome|manual)\//.test(path))).toEqual([]);
+  expect(routes.filter((path) => !/^(api|help|welcome|manual|t)\//.test(path))).toEqual([]);
 });

@@ -90,6 +90,7 @@ const READERS: Record<string, (text: string) => unknown> = {
 };
 /** Found by its shape, and no stranger's text, or tested elsewhere. */
 const OTHERS: Record<string, string> = {
+  "components/customer-page/words.ts fill": "one of our own texts",
   "components/articles/editor/document/paste.ts tidyPasted": "the browser's own parser, in a browser",
   "components/inbox/composer/insert-text.ts appendText": "looks at the end of a draft",
   "components/inbox/composer/use-typeahead.ts useTypeahead":

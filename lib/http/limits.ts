@@ -30,6 +30,9 @@ export const LIMITS = {
   helpFeedback: limit("help-feedback", 20, 60),
   helpPreview: limit("help-preview", 30, 60),
   helpPreviewPicture: limit("help-preview-picture", 300, 60),
+  customerPage: limit("customer-page", 120, 60),
+  customerAnswer: limit("customer-answer", 20, 60),
+  customerLink: limit("customer-link", 120, 60),
   certificate: limit("certificate", 600, 60),
   domainCheck: limit("domain-check", 20, 60),
 } as const;

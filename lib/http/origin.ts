@@ -9,12 +9,15 @@ import { peerAddress } from "./peer";
 const DAILY_WORK = /^\/api\/(inbox\/(conversations|attachments)|messenger|v1)(\/|$)/;
 /** But for an article that is made of a conversation. */
 const ARTICLE = /^\/api\/inbox\/conversations\/[^/]+\/articles$/;
+/** Also of a partner's user: such a link shows a ticket to all who have it. */
+const CUSTOMER_LINK = /^\/api\/inbox\/tickets\/[^/]+\/customer-links(\/|$)/;
 const WORKERS: readonly Actor["type"][] = ["visitor", "surface", "scraper", "job"];
 const USER_AGENT_MAX = 400;
 
 export function originOf(request: Request, actor: Actor): Origin | undefined {
-  if (request.method === "GET" || request.method === "HEAD" || WORKERS.includes(actor.type)) return undefined;
+  if (request.method === "GET" || request.method === "HEAD") return undefined;
   const { pathname } = new URL(request.url);
+  if (WORKERS.includes(actor.type) && !CUSTOMER_LINK.test(pathname)) return undefined;
   if (DAILY_WORK.test(pathname) && !ARTICLE.test(pathname)) return undefined;
   return {
     address: peerAddress(request.headers).slice(0, 100),

@@ -17,12 +17,15 @@ type Pages = Readonly<Record<"GET" | "HEAD" | "POST", PageFunction>>;
 export type OwnHost = {
   /** True: `pages` answer every path. False: no help center has proved it, so they refuse help pages; all else is answered as ever. */
   isAlone: boolean;
+  /** A help center has proved it: the customer's page of tickets is there, too. */
+  isProven: boolean;
   pages: Pages;
 };
 
 const sites = perProcess("help-sites", () => new LRUCache<string, OwnHost>({ max: 2000 }));
 const UNPROVEN: OwnHost = {
   isAlone: false,
+  isProven: false,
   pages: { GET: noHelpPage, HEAD: noHelpPage, POST: noHelpPage },
 };
 const CLOSED: OwnHost = { ...UNPROVEN, isAlone: true };
@@ -61,7 +64,13 @@ function hostOf(domain: string, slug: string | null): OwnHost | null {
   const known = sites().get(key);
   if (known) return known;
   const site: Site = { domain, slug };
-  const made = { isAlone: true, pages: { ...helpPagesOf(site), POST: helpFeedbackOf(site) } };
+  const made = { isAlone: true, isProven: true, pages: { ...helpPagesOf(site), POST: helpFeedbackOf(site) } };
   sites().set(key, made);
   return made;
+}
+
+/** The address of the help center on whose own domain a route was asked for; null: at the installation. */
+export async function ownSlugOf(request: Request): Promise<string | null> {
+  const name = foreignName(new URL(request.url).host);
+  return name === null ? null : hosts().find(name);
 }

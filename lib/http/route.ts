@@ -26,7 +26,7 @@ import {
   takeLimit,
 } from "./guards";
 import { parseJson } from "./json-body";
-import { BODY_BYTES_MAX, LIMITS } from "./limits";
+import { BODY_BYTES_MAX, LIMITS, PROVIDER_BODY_BYTES_MAX } from "./limits";
 import { mergedParams } from "./merged-ids";
 import { observeRequest } from "./observe";
 import { originOf } from "./origin";
@@ -127,7 +127,8 @@ async function answer<
   const params = parseParams(definition.params, await context.params, definition.paramsError) as Infer<P>;
   // Anyone can become any number of visitors.
   const isKnown = actor.type !== "anonymous" && actor.type !== "visitor";
-  const sendsFile = actor.type === "visitor" && definition.bodyBytesMax !== undefined;
+  // A file: no other body of a stranger's is as large.
+  const sendsFile = !isKnown && (definition.bodyBytesMax ?? 0) > PROVIDER_BODY_BYTES_MAX;
   const share = isKnown ? "known" : sendsFile ? "visitor" : "anonymous";
   const holder = isKnown ? limitKey(actor, address, undefined) : address;
   let bytes: Uint8Array | undefined;

@@ -21,6 +21,7 @@ import { TEMPLATES_JOBS } from "@/lib/connections/templates/jobs";
 import { ATTACHMENTS_JOBS } from "@/lib/inbox/attachments/jobs";
 import { CONTACT_IMPORTS_JOBS } from "@/lib/inbox/contact-imports/jobs";
 import { CONVERSATIONS_JOBS } from "@/lib/inbox/conversations/jobs";
+import { CUSTOMER_LINKS_JOBS } from "@/lib/inbox/customer-links/jobs";
 import { MACROS_JOBS } from "@/lib/inbox/macros/jobs";
 import { MESSAGES_JOBS } from "@/lib/inbox/messages/jobs";
 import { NOTIFICATIONS_JOBS } from "@/lib/inbox/notifications/jobs";
@@ -69,6 +70,7 @@ export const JOBS: readonly Job[] = [
   ...SLAS_JOBS,
   ...TEAM_WORK_JOBS,
   ...TICKET_JOBS,
+  ...CUSTOMER_LINKS_JOBS,
   ...LANE_JOBS,
   ...EMAIL_JOBS,
   ...COMMANDS_JOBS,

@@ -1,6 +1,7 @@
 /** The host that a request asks for: one of the installation, or one of a help center's own. */
 import type { IncomingMessage } from "node:http";
 import type { findOwnHost, OwnHost } from "@/lib/http/own-hosts";
+import { isForCustomer } from "@/lib/inbox/customer-links/address";
 import type { Match } from "./mounts";
 
 export type { OwnHost };
@@ -24,9 +25,13 @@ export function askedHost(
   return found instanceof Promise ? found.catch(() => undefined) : found;
 }
 
-/** All paths of a help center's own host, and the help pages that another host does not get. */
+/** The customer's page of tickets and what its script asks: the only routes that a help center's own host has besides help pages. */
+export const isNamedRoute = (host: OwnHost | null | undefined, path: string): boolean =>
+  Boolean(host?.isProven && isForCustomer(path));
+
+/** All other paths of a help center's own host, and the help pages that another host does not get. */
 export const isOfHelpCenter = (host: OwnHost | null | undefined, path: string): host is OwnHost =>
-  Boolean(host && (host.isAlone || path.startsWith("/help/")));
+  Boolean(host && !isNamedRoute(host, path) && (host.isAlone || path.startsWith("/help/")));
 
 /** A help center answers every path of its own host, but for files of the application that its pages name. */
 export const pageOn = ({ isAlone, pages }: OwnHost, path: string): Match | null =>

@@ -21,9 +21,17 @@ import { MANUAL } from "@/lib/http/manual/pages";
 import { clientAddress, PEER_HEADER } from "@/lib/http/peer";
 import type { RouteDefinition, RouteFunction } from "@/lib/http/route-definition";
 import { FILE_BYTES_MAX } from "@/lib/inbox/attachments/limits";
+import { CUSTOMER_PAGE } from "@/lib/inbox/customer-links/address";
 import { log } from "@/lib/platform/log";
 import { assetsOf, isProbe, refuseLoad, refuseSurplus } from "./admission";
-import { askedHost, type FindOwnHost, isOfHelpCenter, type OwnHost, pageOn } from "./asked-host";
+import {
+  askedHost,
+  type FindOwnHost,
+  isNamedRoute,
+  isOfHelpCenter,
+  type OwnHost,
+  pageOn,
+} from "./asked-host";
 import { peerOf, sendReply, sendResponse, toRequest } from "./exchange";
 import { createMatcher, type Match, type Mount, type MountedHandler, withoutTrailingSlash } from "./mounts";
 import { answerBrokenRequest, refusal, sendPlainPage } from "./plain-answers";
@@ -38,9 +46,10 @@ const HEADER_BYTES_MAX = 16 * 1024;
 /** Open connections, event streams among them: 15 to 40 kB each. Beyond it their first request is refused. */
 const CONNECTIONS_MAX = 10_000;
 
-/** Where mounted routes are outside of the API: the help pages, the start page and the manual. */
+/** Where mounted routes are outside of the API: the help pages, the start page, the manual, and the customer's page of tickets. */
+const PAGES: readonly string[] = [LANDING, MANUAL, CUSTOMER_PAGE];
 const isPage = (path: string): boolean =>
-  path.startsWith("/help/") || path === LANDING || path === MANUAL || path.startsWith(`${MANUAL}/`);
+  path.startsWith("/help/") || PAGES.includes(path) || path.startsWith(`${MANUAL}/`);
 
 export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 export type FrontHandlers = {
@@ -101,8 +110,9 @@ export function createFront({
     if (host === undefined && !isProbe(target.path)) return refuseLoad(req, res, target.path);
     // A name of the customer's own is not pinned to https.
     if (handlers.isHttps && !host?.isAlone) res.setHeader("strict-transport-security", "max-age=31536000");
-    if (host?.isAlone && target.isApi) return sendResponse(req, res, refusal(req, "not_found", null));
     const path = target.isApi ? withoutTrailingSlash(target.path) : placeOf(target.path, req, host);
+    if (host?.isAlone && target.isApi && !isNamedRoute(host, path))
+      return sendResponse(req, res, refusal(req, "not_found", null));
     // Pages take no body, but for the one form of help pages. Next alone serves next-auth's paths.
     const isForm = req.method === "POST" && (host?.isAlone || isPage(path)) && takesForm(path);
     if (!target.isApi && !isForm && !["GET", "HEAD"].includes(req.method ?? "")) {

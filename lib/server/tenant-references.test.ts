@@ -76,6 +76,7 @@ const UNREFERENCED: Record<string, string> = {
   "api_keys.user_id": PERSON,
   "article_import_pages.article_id": "a record of what the import did; the article may be deleted",
   "article_previews.created_by_id": PERSON,
+  "customer_links.created_by_id": "a member or a partner's user: decision 13",
   "article_problems.reporter_id": "a member or a partner's user: decision 13",
   "article_problems.done_by_id": PERSON,
   "article_steps.client_id": CALLERS,

@@ -54,6 +54,7 @@ export const ADMINS: Tables = {
 /** Those who see the ticket, by its team and assignee: ticketVisibleTo() in lib/inbox/tickets/rows.ts. */
 export const BY_TICKET: Tables = {
   ...each("tickets ticket_changes", "the permission tickets, and the rule of teams and assignees"),
+  ...each("customer_links", "the same; who makes one must see each conversation of the ticket"),
 };
 
 /** Everyone in the workspace. None of these holds what is said in a conversation. */

@@ -6,8 +6,8 @@ import { step } from "./progress.mjs";
 import { buildDir, root } from "./root.mjs";
 import { hashOf, whenChanged } from "./sources.mjs";
 
-/** The API, the help pages, the start page and the manual. */
-const MOUNTED = ["app/api", "app/help", "app/welcome", "app/manual"];
+/** The API, the help pages, the start page, the manual, and the customer's page of tickets. */
+const MOUNTED = ["app/api", "app/help", "app/welcome", "app/manual", "app/t"];
 /** Next serves these (next.config.mjs): next-auth wants Next's own request. */
 const BY_NEXT = "route.next.ts";
 

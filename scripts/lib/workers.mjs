@@ -1,6 +1,6 @@
 /**
  * Bundles into the text of a module: each thread that reads strangers' texts, from which lib/platform/bounded-worker.ts starts it, and the
- * scripts of help pages, which the help center serves.
+ * scripts of help pages and of the customer's page of tickets, which the front serves.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -33,6 +33,13 @@ const WORKERS = [
     name: "help-preview",
     entry: "components/help-center/preview.ts",
     sources: ["components/help-center/preview.ts"],
+    packages: [],
+    options: { platform: "browser", format: "iife", target: "es2022", keepNames: false },
+  },
+  {
+    name: "customer-page",
+    entry: "components/customer-page/main.ts",
+    sources: ["components/customer-page"],
     packages: [],
     options: { platform: "browser", format: "iife", target: "es2022", keepNames: false },
   },

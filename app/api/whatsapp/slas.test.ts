@@ -61,3 +61,23 @@ test("an answer that WhatsApp takes fulfils, and one that it cannot deliver afte
   await entriesAre(conversation, ["started", "fulfilled answered", "reopened failed", "fulfilled answered"]);
   expect(await prisma().slaFact.count({ where: { workspaceId } })).toBe(0);
 });
+
+test("what the customer writes while an answer is on its way waits for the next answer", async () => {
+  const conversation = await begun("14155558102");
+  await entriesAre(conversation, ["started"]);
+  const { workspaceId, numberId } = world;
+  // WhatsApp asks to try again a moment later.
+  const fault = { mode: "refuse", code: 131056, remaining: 1 } as const;
+  await simulator.updateNumber(operator(), { workspaceId, numberId, fault });
+  await reply(world, conversation, "your mug is ready");
+  await write(world, "14155558102");
+  await entriesAre(conversation, ["started", "fulfilled answered", "started"]);
+  const asked = await prisma().message.findFirstOrThrow({
+    where: { workspaceId, conversationId: conversation, direction: "inbound" },
+    orderBy: { number: "desc" },
+  });
+  const running = await prisma().slaClock.findFirstOrThrow({
+    where: { workspaceId, conversationId: conversation, kind: "next_answer" },
+  });
+  expect(running).toMatchObject({ state: "running", startedAt: asked.createdAt });
+});

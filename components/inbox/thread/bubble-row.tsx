@@ -86,6 +86,9 @@ function Row({
           <Line bubble={bubble} onQuote={onQuote} onEditNote={() => setEditing(true)} />
         )}
         {bubble.mailCopy && bubble.isLastOfMail ? <MailCopyLine copy={bubble.mailCopy} /> : null}
+        {message?.content?.writtenOn === "ticket_page" ? (
+          <p className="text-ink-3 text-sm">{t("onTicketPage")}</p>
+        ) : null}
         {message && !isContact ? <FailureReason message={message} /> : null}
         {message && maySendAgain(message, bubble.isSentAgain) ? <SendAgain message={message} /> : null}
         {unsent?.failure ? (

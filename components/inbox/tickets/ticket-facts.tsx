@@ -5,6 +5,7 @@ import { contactName } from "@/components/contacts/contact-name";
 import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
 import { useTeams } from "@/components/inbox/teams/use-teams";
 import { CreateTicketDialog } from "@/components/inbox/tickets/create-ticket-dialog";
+import { CustomerLinks } from "@/components/inbox/tickets/customer-links/customer-link-dialog";
 import { TicketFields } from "@/components/inbox/tickets/fields/ticket-fields";
 import { useTicketChange } from "@/components/inbox/tickets/shared/use-ticket-change";
 import { Button } from "@/components/ui/button";
@@ -69,6 +70,7 @@ export function TicketFacts({
           </Fact>
         ) : null}
       </dl>
+      <CustomerLinks ticket={ticket} />
       {ticket.status === "done" ? (
         <>
           <Button className="self-start" onClick={() => setGoingOn(true)}>

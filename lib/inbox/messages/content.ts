@@ -12,6 +12,13 @@ const mailPerson = (description: string) =>
       name: z.string().nullable().meta(doc("The name beside it.", "Ana Souza")),
     })
     .meta({ description });
+const writtenOn = () =>
+  z
+    .literal("ticket_page")
+    .optional()
+    .meta(
+      doc("Written on the page of a ticket, not on the channel: it opens no reply window.", "ticket_page"),
+    );
 const title = () => z.string().meta(doc("What it said.", "Yes"));
 
 /** `replyTo` names the message that was answered, tapped, reacted to or changed. */
@@ -24,6 +31,7 @@ export const MessageContent = z
         .boolean()
         .optional()
         .meta(doc("Whether WhatsApp shows a preview of the first link.", false)),
+      writtenOn: writtenOn(),
     }),
     z.object({
       type: kind("media", "A file."),
@@ -34,6 +42,7 @@ export const MessageContent = z
         .meta(doc("One of `attachments`; null for a file that was sent by its address.", EXAMPLE_UUID)),
       caption: z.string().optional().meta(doc("The text below it.", "Your cake")),
       voice: z.literal(true).optional().meta(doc("Recorded in the chat.", true)),
+      writtenOn: writtenOn(),
       media: MediaLink.optional().meta({ description: "As the command gave it." }),
     }),
     z

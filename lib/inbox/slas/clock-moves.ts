@@ -63,16 +63,16 @@ export function advance(work: Work): void {
   }
 }
 
-export function begin(work: Work, kind: ClockKind, round: Round): void {
+export function begin(work: Work, kind: ClockKind, round: Round, startedAt = work.at): void {
   const clock: Clock = {
-    ...{ id: work.newId(), kind, round: round.number, startedAt: work.at },
+    ...{ id: work.newId(), kind, round: round.number, startedAt },
     state: isPaused(work.all) ? "paused" : "running",
     ...{ policyId: null, minutes: null, deadline: null, warnAt: null, warnedAt: null, missedAt: null },
     ...{ endedAt: null, cause: null, messageId: null },
   };
   measure(work, clock);
   work.all.clocks.push(clock);
-  note(work, clock, "started", work.at);
+  note(work, clock, "started", startedAt);
 }
 
 export function end(work: Work, clock: Clock, state: "fulfilled" | "cancelled", cause: Cause): void {

@@ -63,8 +63,17 @@ export type Entry = {
 
 export type Fact = { at: number } & (
   | { what: "asked" }
-  /** Sent. `isAutomatic`: not by a person. */
-  | { what: "answered"; messageId: string; isAutomatic: boolean }
+  /**
+   * Sent. `isAutomatic`: not by a person. `writtenAt`: when it was accepted; `askedSince`: when the contact wrote first between that
+   * and its sending.
+   */
+  | {
+      what: "answered";
+      messageId: string;
+      isAutomatic: boolean;
+      writtenAt: number;
+      askedSince: number | null;
+    }
   | { what: "failed"; messageId: string }
   | { what: "paused" }
   | { what: "resumed" }

@@ -10,7 +10,7 @@ const TERMS: Terms = {
   hours: null,
   automatic: "ignored",
 };
-type Given = Omit<Fact, "at"> & { messageId?: string; isAutomatic?: boolean };
+type Given = Omit<Fact, "at"> & Partial<Omit<Extract<Fact, { what: "answered" }>, "at" | "what">>;
 
 /** The entries of answers' clocks, after facts at minutes: `started 0 → 30` is due at minute 30. */
 function entriesOf(facts: [minute: number, what: Fact["what"], more?: Partial<Given>][], terms = TERMS) {
@@ -18,7 +18,9 @@ function entriesOf(facts: [minute: number, what: Fact["what"], more?: Partial<Gi
   let ids = 0;
   const kinds = new Map<string, string>();
   return facts.flatMap(([minute, what, more]) => {
-    const fact = { at: minute * 60_000, what, messageId: "m", isAutomatic: false, ...more } as Fact;
+    const at = minute * 60_000;
+    const written = { writtenAt: at, askedSince: null };
+    const fact = { at, what, messageId: "m", isAutomatic: false, ...written, ...more } as Fact;
     const entries = follow(all, fact, terms, () => `${++ids}`);
     for (const { id, kind } of all.clocks) kinds.set(id, kind);
     return entries
@@ -54,6 +56,20 @@ test("an answer fulfils when it is sent, and a failed one lets the clock go on: 
     "missed 30 → 30",
     "fulfilled 95 → 30",
   ]);
+});
+
+test("an answer ends the wait for what was asked before it was written", () => {
+  const [asked, late] = [4 * 60_000, 2 * 60_000];
+  expect(
+    entriesOf([
+      [0, "asked"],
+      [4, "asked"],
+      [5, "answered", { writtenAt: late, askedSince: asked }],
+      [7, "answered", { messageId: "again" }],
+      [8, "asked"],
+      [9, "answered", { messageId: "older", writtenAt: late }],
+    ]),
+  ).toEqual(["started 0 → 30", "fulfilled 5 → 30", "started 4 → 64", "fulfilled 7 → 64", "started 8 → 68"]);
 });
 
 test("what a program says fulfils nothing unless the policy says so", () => {

@@ -20,6 +20,8 @@ import type { Cause, Clock, Clocks, Entry, Fact, Terms } from "./clock-shapes";
 /** A round goes on if its resolution is taken back within this time: follow_round.sql. */
 export const TAKEN_BACK_MS = 10 * 60_000;
 
+type Answered = Extract<Fact, { what: "answered" }>;
+
 /** The team no longer waits for the contact: a pause ends. */
 function ask(work: Work): void {
   const { all } = work;
@@ -35,9 +37,10 @@ function ask(work: Work): void {
   begin(work, isNext ? "next_answer" : "first_answer", all.round);
 }
 
-function answer(work: Work, messageId: string, isAutomatic: boolean): void {
+/** It answers what was asked before it was written. What the contact wrote while it was on its way waits for the next one. */
+function answer(work: Work, { messageId, isAutomatic, writtenAt, askedSince }: Answered): void {
   const clock = lastAnswer(work.all);
-  if (!clock || !isOpen(clock)) return;
+  if (!clock || !isOpen(clock) || clock.startedAt > writtenAt) return;
   const automatic = work.terms?.automatic ?? "ignored";
   if (isAutomatic && automatic === "ignored") return;
   if (isAutomatic && automatic === "restarts") {
@@ -47,6 +50,7 @@ function answer(work: Work, messageId: string, isAutomatic: boolean): void {
   }
   clock.messageId = messageId;
   end(work, clock, "fulfilled", isAutomatic ? "automatic" : "answered");
+  if (askedSince !== null && work.all.round) begin(work, "next_answer", work.all.round, askedSince);
 }
 
 /** The wait goes on, unless a later one was answered. In a resolved conversation it ends without an answer. */
@@ -112,7 +116,7 @@ export function follow(all: Clocks, fact: Fact, terms: Terms | null, newId: () =
       ask(work);
       break;
     case "answered":
-      answer(work, fact.messageId, fact.isAutomatic);
+      answer(work, fact);
       break;
     case "failed":
       answered(({ messageId }) => messageId === fact.messageId);

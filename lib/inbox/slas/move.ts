@@ -35,15 +35,34 @@ export async function lockClocks({ tx }: TxCtx, conversationId: string): Promise
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('slas:' || ${conversationId}, 0))`;
 }
 
-type Row = { what: string; messageId: string | null; isAutomatic: boolean; at: Date };
+type Row = {
+  what: string;
+  messageId: string | null;
+  isAutomatic: boolean;
+  at: Date;
+  writtenAt: Date | null;
+  askedSince: Date | null;
+};
+/** Rarely more than one or two are written while an answer is on its way. */
+const SINCE_MAX = 50;
 
-/** Takes them: they go with the transaction that applies them. */
+/** Takes them: they go with the transaction that applies them. What asks is the same in note_sla_facts(). */
 async function takeFacts({ tx }: TxCtx, { workspaceId, conversationId }: Place): Promise<Fact[]> {
   const rows = await tx.$queryRaw<Row[]>`
     WITH taken AS (DELETE FROM sla_facts WHERE workspace_id = ${workspaceId}::uuid
       AND conversation_id = ${conversationId}::uuid RETURNING *)
-    SELECT what, message_id::text AS "messageId", is_automatic AS "isAutomatic", at FROM taken ORDER BY sequence, part`;
-  return rows.map(({ at, ...fact }) => ({ ...fact, at: at.getTime() }) as Fact);
+    SELECT t.what, t.message_id::text AS "messageId", t.is_automatic AS "isAutomatic", t.at, a.created_at AS "writtenAt",
+      (SELECT min(m.created_at) FROM (SELECT * FROM messages l WHERE l.workspace_id = t.workspace_id
+          AND l.conversation_id = t.conversation_id ORDER BY l.number DESC LIMIT ${SINCE_MAX}) m
+        LEFT JOIN contacts k ON k.workspace_id = m.workspace_id AND k.id = m.sender_id
+        WHERE m.created_at > a.created_at AND m.created_at <= t.at AND m.direction = 'inbound' AND m.sender_type = 'contact'
+          AND m.type <> 'reaction' AND NOT coalesce(m.content ? 'ratingId', false) AND k.blocked_at IS NULL) AS "askedSince"
+    FROM taken t LEFT JOIN messages a ON t.what = 'answered' AND a.workspace_id = t.workspace_id AND a.id = t.message_id
+    ORDER BY t.sequence, t.part`;
+  return rows.map(({ at, writtenAt, askedSince, ...fact }) => {
+    const times = { at: at.getTime(), writtenAt: (writtenAt ?? at).getTime() };
+    return { ...fact, ...times, askedSince: askedSince?.getTime() ?? null } as Fact;
+  });
 }
 
 /** Returns whether an act had an effect. The caller holds lockClocks(). */

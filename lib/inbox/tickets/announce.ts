@@ -9,7 +9,7 @@ import { workspaceTopic } from "@/lib/realtime/topics";
 import type { TicketActor } from "./actor";
 import type { Ticket } from "./schemas";
 
-type Announcer = TicketActor | Author | (ActorOf<"job"> & { workspaceId: string });
+type Announcer = TicketActor | Author | ActorOf<"visitor"> | (ActorOf<"job"> & { workspaceId: string });
 
 /** `previous`: the changed fields as they were; by it the ticket's history is written. */
 export async function announceTicket(

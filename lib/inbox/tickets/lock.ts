@@ -1,8 +1,10 @@
 /** Locks a ticket, and the conversations in which it is, for a change. */
 import type { FieldValues } from "@/lib/inbox/fields/schemas";
+import type { ActorOf } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { callSql } from "@/lib/platform/sql";
-import { sightOn, type TicketTx } from "./actor";
+import type { TxCtx } from "@/lib/platform/transaction";
+import { sightOn, type TicketActor, type TicketTx } from "./actor";
 import { ticketVisibleTo } from "./rows";
 import type { TicketPriority, TicketStatus } from "./schemas";
 
@@ -21,13 +23,20 @@ export type TicketState = {
   updatedAt: Date;
 };
 
-/** Throws ticket_not_found, also for one that the person does not see. */
-export async function lockTicket({ tx, actor }: TicketTx, id: string): Promise<TicketState> {
-  const { workspaceId } = actor;
-  // First, as adding a message does.
-  await tx.$queryRaw`SELECT 1 FROM conversations c WHERE c.workspace_id = ${workspaceId}::uuid AND c.id IN (
+/** A person, a key, or the customer on the ticket's page. */
+type Holder = TxCtx<TicketActor | ActorOf<"visitor">>;
+
+/** The conversations in which it is: before the ticket itself, as adding a message does. */
+export const lockPlaces = ({ tx, actor: { workspaceId } }: Holder, id: string): Promise<unknown> =>
+  tx.$queryRaw`SELECT 1 FROM conversations c WHERE c.workspace_id = ${workspaceId}::uuid AND c.id IN (
     SELECT tc.conversation_id FROM ticket_conversations tc WHERE tc.workspace_id = ${workspaceId}::uuid AND tc.ticket_id = ${id}::uuid)
     ORDER BY c.id FOR UPDATE`;
+
+/** Throws ticket_not_found, also for one that the person does not see. */
+export async function lockTicket(ctx: TicketTx, id: string): Promise<TicketState> {
+  const { tx, actor } = ctx;
+  const { workspaceId } = actor;
+  await lockPlaces(ctx, id);
   const values: unknown[] = [workspaceId, id];
   const visible = sightOn(actor) ? ticketVisibleTo(actor, (value) => `$${values.push(value)}`) : "true";
   const [ticket] = await tx.$queryRawUnsafe<TicketState[]>(
@@ -41,5 +50,5 @@ export async function lockTicket({ tx, actor }: TicketTx, id: string): Promise<T
 }
 
 /** Which ticket takes the new messages of its conversations. `opened`: it was opened just now. Both are locked. */
-export const settle = ({ tx, actor }: TicketTx, ticket: string, opened: boolean): Promise<unknown> =>
+export const settle = ({ tx, actor }: Holder, ticket: string, opened: boolean): Promise<unknown> =>
   callSql("settle_ticket", { workspace: actor.workspaceId, ticket, opened }, tx);

@@ -35,6 +35,9 @@ export async function applyTicketUpdate(
   const data: UpdateTicket = Object.fromEntries(changed);
   await mustBeOurs(tx, data);
   if (data.contactId !== undefined) await mustFitContact(tx, before, data.contactId);
+  // They were given to the former customer.
+  if (data.contactId !== undefined)
+    await tx.tx.customerLink.deleteMany({ where: { workspaceId, ticketId: before.id } });
   const previous = await formerOf(tx, before, data);
   const { fields, ...columns } = data;
   const isDone = data.status === "done";

@@ -34,6 +34,8 @@ const OTHERS: Record<string, string[]> = {
     "lib/inbox/contact-imports/undo-lines.ts",
     "lib/inbox/conversations/sql/",
     "lib/inbox/counting/",
+    "lib/inbox/customer-links/queries.ts",
+    "lib/inbox/customer-links/sql/",
     "lib/inbox/messages/ask-for-rating.ts",
     "lib/inbox/messages/automatic-answers.ts",
     "lib/inbox/messages/sql/",

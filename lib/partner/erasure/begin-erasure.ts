@@ -132,6 +132,7 @@ async function eraseThreads({ tx }: Tx, workspaceId: string, contactId: string, 
       status = 'resolved', held_state = NULL, rating = c.rating || '{"comment": null}',
       last_message = c.last_message || '{"type": "erased", "text": null}', updated_at = ${at}
     WHERE c.workspace_id = ${workspaceId}::uuid AND c.contact_id = ${contactId}::uuid`;
+  await tx.customerLink.deleteMany({ where: { workspaceId, ticket: { contactId } } });
   await tx.ticket.updateMany({
     where: { workspaceId, contactId },
     data: { title: null, summary: null, fields: {}, updatedAt: at },

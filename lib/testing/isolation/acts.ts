@@ -30,8 +30,11 @@ const SAME = "the matrix has made the same change before, by another route";
 
 /** Routes that write without an act, by the beginning of their key. */
 const NO_ACT: [RegExp, string][] = [
-  [/ \/api\/inbox\/(conversations|attachments|availability|first-steps|contacts|tickets)/, WORK],
-  [/ \/api\/(messenger|ratings|v1|whatsapp\/webhook|notifications\/mail-off)\b/, CUSTOMERS],
+  [
+    / \/api\/inbox\/(conversations|attachments|availability|first-steps|contacts|tickets(?!.*customer-links))/,
+    WORK,
+  ],
+  [/ \/api\/(messenger|ratings|t|v1|whatsapp\/webhook|notifications\/mail-off)\b/, CUSTOMERS],
   [/ \/api\/account(\/(?!(invitations\/accept|partner-invitations|partners|workspaces)\b)|$)/, ACCOUNT],
   [/ \/api\/(simulator|settings\/notifications)\b/, PLAYED],
   [/\/sandbox\//, PLAYED],

@@ -38,6 +38,7 @@ export const ID_NAMES = [
     "fieldId",
     "spareTypeId",
     "spareFieldId",
+    "customerLinkId",
   ],
   ...["conversationId", "contactId", "attachmentId", "uploadId", "visitorUploadId", "incomingFileId"],
   ...["whatsappConversationId", "failedMessageId", "messageId", "wamid", "templateId", "updateId"],

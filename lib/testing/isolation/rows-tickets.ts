@@ -5,7 +5,10 @@ import type { Area } from "./row";
 
 const TICKET = "/api/inbox/tickets/[ticketId]";
 
+const GUESS = "not a secret of ours";
+
 export const TICKETS: Area = {
+  names: { linkId: "customerLinkId" },
   rows: {
     "GET /api/inbox/tickets": [
       {},
@@ -47,6 +50,24 @@ export const TICKETS: Area = {
     [`POST ${TICKET}/messages`]: {
       body: (ids) => ({ conversationId: ids.conversationId, messageIds: [ids.forwardedMessageId] }),
     },
+    [`GET ${TICKET}/customer-links`]: {},
+    [`POST ${TICKET}/customer-links`]: { body: () => ({}) },
+    [`DELETE ${TICKET}/customer-links/[linkId]`]: {},
+    "POST /api/t/read": { body: () => ({ secret: GUESS }), own: [404, "only the customer has the link"] },
+    "POST /api/t/answers": {
+      body: () => ({ secret: GUESS, clientId: newId(), text: "Hello" }),
+      own: [404, "only the customer has the link"],
+    },
+    "POST /api/t/files": {
+      body: (ids) => ({ secret: GUESS, fileId: ids.attachmentId }),
+      own: [404, "only the customer has the link"],
+    },
+    "POST /api/t/uploads": {
+      raw: () => "a file",
+      query: () => ({ name: "a.txt" }),
+      own: [404, "only the customer has the link"],
+    },
+    "POST /api/t/closing": { body: () => ({ secret: GUESS }), own: [404, "only the customer has the link"] },
     "GET /api/inbox/conversations/[conversationId]/tickets": {},
     "PUT /api/inbox/conversations/[conversationId]/tickets": { body: (ids) => ({ ticketId: ids.ticketId }) },
     "GET /api/settings/tickets": {},

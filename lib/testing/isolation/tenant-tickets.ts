@@ -4,7 +4,13 @@ import { fieldOf } from "@/lib/testing/fields";
 import type { Scene } from "./scene";
 
 type Made = Record<
-  "ticketId" | "callTicketId" | "ticketTypeId" | "fieldId" | "spareTypeId" | "spareFieldId",
+  | "ticketId"
+  | "callTicketId"
+  | "customerLinkId"
+  | "ticketTypeId"
+  | "fieldId"
+  | "spareTypeId"
+  | "spareFieldId",
   string
 >;
 
@@ -37,5 +43,11 @@ export async function createTickets(
     typeId: ticketTypeId,
     fields: { serial: `A value of ${word}` },
   });
-  return { ticketId, callTicketId: await open({}), ticketTypeId, fieldId, spareTypeId, spareFieldId };
+  const { link } = await ask<{ link: { id: string } }>("POST /api/inbox/tickets/[ticketId]/customer-links", {
+    headers: asOwner,
+    params: { ticketId },
+    body: {},
+  });
+  const made = { ticketTypeId, fieldId, spareTypeId, spareFieldId };
+  return { ticketId, callTicketId: await open({}), customerLinkId: link.id, ...made };
 }

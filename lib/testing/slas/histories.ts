@@ -77,6 +77,9 @@ function history(random: () => number, calendars: Calendar[]): { steps: Step[]; 
     const step: Step = { minute, what };
     if (what.endsWith("answers")) sent.push(`message ${sent.length}`);
     if (what.endsWith("answers")) step.message = sent.at(-1) as string;
+    // Some are on their way for a while.
+    if (what.endsWith("answers") && random() < 0.4)
+      step.written = Math.max(0, minute - Math.floor(random() * (random() < 0.5 ? 15 : pace)));
     // Mostly the newest.
     if (what === "answer fails") step.message = sent.at(random() < 0.7 ? -1 : -2) ?? "none";
     if (what === "other rules") Object.assign(step, rulesOf(random, calendars));
@@ -86,6 +89,13 @@ function history(random: () => number, calendars: Calendar[]): { steps: Step[]; 
     minute += gap < 0.15 ? 0 : gap < 0.35 ? Math.floor(random() * 12) : Math.floor(random() * pace);
   }
   return { steps, minutes: minute + 2 + Math.floor(random() * 4000) };
+}
+
+/** When the contact wrote first between an answer and its sending. */
+function askedSince(steps: Step[], step: Step): number | null {
+  const before = steps.slice(0, Math.max(0, steps.indexOf(step)));
+  const { written = step.minute } = step;
+  return before.find(({ what, minute }) => what === "asked" && minute > written)?.minute ?? null;
 }
 
 function ours(steps: Step[], minutes: number, beganAt: number): Line[] {
@@ -98,13 +108,16 @@ function ours(steps: Step[], minutes: number, beganAt: number): Line[] {
   };
   let terms: Terms | null = null;
   const lines: Line[] = [];
+  const atOf = (minute: number) => beganAt + minute * MINUTE_MS;
   const minuteOf = (at: number | null) => (at === null ? null : (at - beganAt) / MINUTE_MS);
   const last = { minute: minutes, what: "time" };
   for (const step of [...steps, last] as Step[]) {
     if (step.what === "other rules") terms = step.terms ?? null;
+    const asked = askedSince(steps, step);
     const fact = {
-      ...{ at: beganAt + step.minute * MINUTE_MS, what: FACTS[step.what] ?? "time" },
+      ...{ at: atOf(step.minute), what: FACTS[step.what] ?? "time" },
       ...{ messageId: step.message, isAutomatic: step.what === "program answers" },
+      ...{ writtenAt: atOf(step.written ?? step.minute), askedSince: asked === null ? null : atOf(asked) },
     } as Fact;
     for (const { clockId, what, at, deadline, cause } of follow(all, fact, terms, newId))
       lines.push({

@@ -7,8 +7,14 @@ export type Rules = {
   /** By minute of the history: 1 is open. */
   open: Uint8Array;
 };
-/** `rules`: those from then on. */
-export type Happening = { minute: number; what: string; message?: string; rules?: Rules | null };
+/** `rules`: those from then on. `written`: the minute in which an answer was, before it was sent. */
+export type Happening = {
+  minute: number;
+  what: string;
+  message?: string;
+  written?: number;
+  rules?: Rules | null;
+};
 export type Line = {
   clock: number;
   what: string;

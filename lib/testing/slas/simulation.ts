@@ -31,6 +31,8 @@ class Simulation {
   private resolvedSince: number | null = null;
   private isWaiting = false;
   private now = 0;
+  /** The minutes in which the contact wrote. */
+  private readonly questions: number[] = [];
 
   constructor(minutes: number) {
     this.waited = new Uint8Array(minutes);
@@ -103,7 +105,7 @@ class Simulation {
     this.lines.push({ clock: timer.number, what, minute, deadline: timer.deadline, cause });
   }
 
-  private start(of: Timer["of"]): void {
+  private start(of: Timer["of"], minute = this.now): void {
     const empty = {
       wanted: null,
       warnAfter: null,
@@ -113,12 +115,12 @@ class Simulation {
       warnableAt: null,
     };
     const timer: Timer = {
-      ...{ number: ++this.made, of, start: this.now, ended: null, answer: null, ...empty },
+      ...{ number: ++this.made, of, start: minute, ended: null, answer: null, ...empty },
       ...{ spent: 0, hasWarned: false, hasMissed: false },
     };
     this.timers.push(timer);
     this.recount(timer);
-    this.write(timer, "started");
+    this.write(timer, "started", null, minute);
   }
 
   private stop(timer: Timer, what: "fulfilled" | "cancelled", cause: string): void {
@@ -167,21 +169,23 @@ class Simulation {
     this.goOn(timer, cause);
   }
 
-  private happen({ what, message, rules }: Happening): void {
+  private happen({ what, message, written, rules }: Happening): void {
     const { wait } = this;
     const open = wait && !wait.ended ? wait : null;
+    const answered = open && open.start <= (written ?? this.now) ? open : null;
     const hasRound = this.timers.length > 0 && this.resolvedSince === null;
     switch (what) {
       case "asked":
         this.asked();
         break;
       case "person answers":
-        if (!open) break;
-        open.answer = message ?? null;
-        this.stop(open, "fulfilled", "answered");
+        if (!answered) break;
+        answered.answer = message ?? null;
+        this.stop(answered, "fulfilled", "answered");
+        this.goOnAsking(written);
         break;
       case "program answers":
-        if (open) this.programAnswers(open, message ?? null);
+        if (answered) this.programAnswers(answered, message ?? null, written);
         break;
       case "answer fails":
         this.unanswer(
@@ -224,7 +228,14 @@ class Simulation {
     this.resolvedSince = this.now;
   }
 
+  /** A question that came after the answer was written is still open. */
+  private goOnAsking(written: number | undefined): void {
+    const [first] = this.questions.filter((minute) => written !== undefined && minute > written);
+    if (first !== undefined) this.start("next", first);
+  }
+
   private asked(): void {
+    this.questions.push(this.now);
     this.workAgain();
     if (this.timers.length === 0 || this.resolvedSince !== null) {
       this.resolvedSince = null;
@@ -239,10 +250,11 @@ class Simulation {
     this.start(wasAnswered ? "next" : "first");
   }
 
-  private programAnswers(timer: Timer, message: string | null): void {
+  private programAnswers(timer: Timer, message: string | null, written: number | undefined): void {
     if (this.rules?.programs === "fulfils") {
       timer.answer = message;
       this.stop(timer, "fulfilled", "automatic");
+      this.goOnAsking(written);
     } else if (this.rules?.programs === "restarts") {
       this.stop(timer, "cancelled", "automatic");
       this.start(timer.of);

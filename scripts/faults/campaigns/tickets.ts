@@ -1,7 +1,6 @@
 /**
- * Fifty clients open tickets of one workspace at once on four processes, of which one after the other is killed (kill -9) and
- * started again. Each request is repeated under its key until it is answered. Numbers are 1 to the last, none twice, in the order
- * of the log.
+ * Fifty clients open tickets of one workspace at once on four processes. One after the other is killed (kill -9) and started again.
+ * Each request is repeated under its key until it is answered. Numbers are 1 to the last, none twice, in the order of the log.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Agent, request } from "undici";

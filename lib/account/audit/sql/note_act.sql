@@ -87,6 +87,12 @@ BEGIN
       kind := 'article_preview'; shown := '{language,expires_at}';
       SELECT t.title INTO named FROM article_texts t WHERE t.workspace_id = workspace
         AND t.article_id = (here ->> 'article_id')::uuid AND t.language = here ->> 'language';
+    WHEN 'customer_links' THEN
+      -- One that has ended, or goes with its ticket or its contact, is no act.
+      SELECT '#' || t.number INTO named FROM tickets t JOIN contacts k ON k.workspace_id = t.workspace_id AND k.id = t.contact_id
+        AND k.erased_at IS NULL WHERE t.workspace_id = workspace AND t.id = (here ->> 'ticket_id')::uuid;
+      IF TG_OP = 'UPDATE' OR TG_OP = 'DELETE' AND (person IS NULL OR named IS NULL) THEN RETURN NULL; END IF;
+      kind := 'customer_link'; shown := '{}';
     WHEN 'article_collections' THEN
       kind := 'article_collection'; shown := '{texts,icon,parent_id}';
       SELECT t ->> 'name' INTO named FROM jsonb_each(here -> 'texts') e (language, t) ORDER BY e.language LIMIT 1;
@@ -157,7 +163,7 @@ BEGIN
   ELSIF kind = 'help_domain' AND TG_OP = 'UPDATE' THEN
     act := CASE WHEN is_now ->> 'proven_at' IS NULL THEN 'lost' ELSE 'proven' END;
     before := NULL; after := NULL;
-  ELSIF kind = 'article_preview' AND TG_OP = 'DELETE' THEN act := 'revoked'; before := NULL;
+  ELSIF kind IN ('article_preview', 'customer_link') AND TG_OP = 'DELETE' THEN act := 'revoked'; before := NULL;
   ELSIF TG_TABLE_NAME = 'article_texts' AND TG_OP <> 'INSERT' THEN
     act := CASE WHEN TG_OP = 'DELETE' OR is_now ->> 'published_version' IS NULL THEN 'unpublished' ELSE 'published' END;
   ELSIF kind IN ('article', 'custom_field', 'ticket_type') AND TG_OP = 'UPDATE' AND (after ? 'archived_at' OR before ? 'archived_at') THEN

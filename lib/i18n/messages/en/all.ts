@@ -7,6 +7,7 @@ import { checks } from "./checks";
 import { connect } from "./connect";
 import { console } from "./console";
 import { contacts } from "./contacts";
+import { customerPage } from "./customer-page";
 import { demo } from "./demo";
 import { directory } from "./directory";
 import { errors } from "./errors";
@@ -46,6 +47,7 @@ export const en = {
   connect,
   console,
   contacts,
+  customerPage,
   demo,
   directory,
   errors,

@@ -191,6 +191,10 @@ export const audit = {
       created: "Link to the draft of {name} created",
       revoked: "Link to the draft of {name} revoked",
     },
+    customer_link: {
+      created: "Customer link of ticket {name} created",
+      revoked: "Customer link of ticket {name} revoked",
+    },
     whatsapp: {
       connected: "WhatsApp number {name} connected",
       disconnected: "WhatsApp number {name} disconnected",

@@ -97,6 +97,28 @@ export const tickets = {
     takes: "New messages are added here",
     choose: "Add new messages here",
   },
+  customerLink: {
+    open: "Customer link",
+    title: "Customer link",
+    description:
+      "A link opens a page on which the customer reads the messages of this ticket, answers, adds files and marks it as done. Anyone who has it can do that.",
+    create: "Create link",
+    once: "Copy the link now: it is not shown again.",
+    yours: "Link for the customer",
+    copy: "Copy link",
+    list: "Links that work",
+    loading: "Loading the links…",
+    empty: "No links",
+    emptyText:
+      "Create one and send it to the customer. Title, summary, notes and history stay with your team.",
+    former: "Someone who has left",
+    times: "Created <made></made>, ends <end></end> unless something changes",
+    opened: "Opened <at></at>",
+    unopened: "Not opened yet",
+    revoke: "Revoke",
+    revokeOf: "Revoke the link that {name} created on {made}",
+    revoked: "The link no longer works",
+  },
   backToList: "All tickets",
   settings: {
     title: "Tickets",

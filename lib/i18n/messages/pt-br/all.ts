@@ -6,6 +6,7 @@ import checks from "./checks.json" with { type: "json" };
 import connect from "./connect.json" with { type: "json" };
 import console from "./console.json" with { type: "json" };
 import contacts from "./contacts.json" with { type: "json" };
+import customerPage from "./customer-page.json" with { type: "json" };
 import demo from "./demo.json" with { type: "json" };
 import directory from "./directory.json" with { type: "json" };
 import errors from "./errors.json" with { type: "json" };
@@ -45,6 +46,7 @@ export const ptBr = {
   connect,
   console,
   contacts,
+  customerPage,
   demo,
   directory,
   errors,

@@ -6,11 +6,11 @@
 CREATE FUNCTION fn.content_json(m messages) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE (m).type
     WHEN 'text' THEN jsonb_strip_nulls(jsonb_build_object('type', 'text', 'text', (m).text,
-      'previewUrl', (m).content -> 'previewUrl'))
+      'previewUrl', (m).content -> 'previewUrl', 'writtenOn', (m).content -> 'writtenOn'))
     WHEN 'media' THEN jsonb_build_object('type', 'media',
         'kind', coalesce((m).content ->> 'kind', (m).attachments -> 0 ->> 'kind'), 'attachmentId', (m).attachments -> 0 -> 'id')
       || jsonb_strip_nulls(jsonb_build_object('caption', (m).content -> 'caption',
-        'voice', nullif((m).content -> 'isVoice', 'false'),
+        'voice', nullif((m).content -> 'isVoice', 'false'), 'writtenOn', (m).content -> 'writtenOn',
         'media', CASE WHEN (m).content -> 'source' ? 'link' THEN jsonb_build_object('kind', (m).content -> 'kind',
           'url', (m).content #> '{source,link}', 'caption', (m).content -> 'caption', 'filename', (m).content -> 'filename') END))
     WHEN 'template' THEN jsonb_build_object('type', 'template', 'template', coalesce((m).content -> 'template',

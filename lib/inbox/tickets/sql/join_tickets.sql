@@ -1,9 +1,11 @@
 -- New messages join the ticket that takes those of their conversation, and may change its status: ticket_status_after(). What is done
 -- opens again within the time of the settings; after that it takes no more. What programs and rules write joins, and changes nothing;
--- a reaction, the answer to a rating's question and what a blocked contact writes join no ticket.
+-- a reaction, the answer to a rating's question and what a blocked contact writes join no ticket. What the customer wrote on the page of a
+-- ticket is in that one already.
 --
 -- p_events: as append_events() has them. Returns further events and notices.
--- Locks: the ticket; the conversation is held by who added the message. Called by: append_events(), where a conversation has a ticket.
+-- Locks: the ticket; the conversation is held by who added the message. Called by: append_events(), where a conversation has a ticket;
+-- receive_customer_answer().
 CREATE FUNCTION fn.join_tickets(p_events jsonb, p_at timestamptz, OUT new_events jsonb, OUT new_outbox jsonb)
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
@@ -16,11 +18,13 @@ BEGIN
   new_events := '[]';
   new_outbox := '[]';
   FOR added IN
-    SELECT e, m.id, m.workspace_id, m.conversation_id, m.sender_type, m.text, m.type, tc.ticket_id
+    SELECT e, m.id, m.workspace_id, m.conversation_id, m.sender_type, m.text, m.type,
+      coalesce(tm.ticket_id, tc.ticket_id) AS ticket_id
     FROM jsonb_array_elements(p_events) WITH ORDINALITY AS list(e, position)
     JOIN messages m ON m.workspace_id = (e ->> 'workspaceId')::uuid AND m.id = (e ->> 'messageId')::uuid
-    JOIN ticket_conversations tc ON tc.workspace_id = m.workspace_id AND tc.conversation_id = m.conversation_id AND tc.takes_messages
-    WHERE e ->> 'type' = 'message.created' AND m.type <> 'reaction' AND NOT coalesce(m.content ? 'ratingId', false)
+    LEFT JOIN ticket_messages tm ON tm.workspace_id = m.workspace_id AND tm.message_id = m.id
+    LEFT JOIN ticket_conversations tc ON tc.workspace_id = m.workspace_id AND tc.conversation_id = m.conversation_id AND tc.takes_messages
+    WHERE e ->> 'type' = 'message.created' AND coalesce(tm.ticket_id, tc.ticket_id) IS NOT NULL AND m.type <> 'reaction' AND NOT coalesce(m.content ? 'ratingId', false)
       AND NOT (m.sender_type = 'contact' AND EXISTS (SELECT FROM conversations c JOIN contacts k ON k.workspace_id = c.workspace_id
         AND k.id = c.contact_id AND k.blocked_at IS NOT NULL WHERE c.workspace_id = m.workspace_id AND c.id = m.conversation_id))
     ORDER BY position

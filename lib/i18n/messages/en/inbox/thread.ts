@@ -30,6 +30,7 @@ export const thread = {
   deleteNoteTitle: "Delete this note?",
   deleteNoteHint: "Its text and files are deleted. Your team sees that there was a note, and who deleted it.",
   noteDeleted: "<bdi>{name}</bdi> deleted a note",
+  onTicketPage: "Written on the ticket’s page",
   notSent: "Not sent.",
   sentLater: "Not sent yet. It is sent when the connection is back.",
   sendAgain: "Send again",

@@ -1,0 +1,82 @@
+/** Agents make, list and revoke links to a ticket's page for its customer. */
+import { expect, test } from "vitest";
+import { pruneCustomerLinks } from "@/lib/inbox/customer-links/links";
+import { CUSTOMER_LINKS_MAX } from "@/lib/inbox/customer-links/schemas";
+import { prisma } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import { asMember } from "@/lib/testing/call";
+import { customerOf, customerScene, linksOf, secretOf } from "@/lib/testing/customer-links";
+import { narrowRole } from "@/lib/testing/narrow-role";
+import { deskOf } from "@/lib/testing/tickets";
+import { createVisitor, job } from "@/lib/testing/world";
+
+test("a link is shown once, and listed with who made it, when it ends and whether it was opened", async () => {
+  const { ticket, link, secret, listLinks, owner, customer, workspaceId } = await customerScene();
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  const [listed] = (await listLinks(ticket.id)).body.links;
+  expect(listed).toEqual({ ...link, expiresAt: listed?.expiresAt });
+  expect(listed).toMatchObject({ author: { id: owner.id }, openedAt: null });
+  expect(Date.parse(listed?.expiresAt ?? "") - Date.now()).toBeGreaterThan(89 * 86_400_000);
+  await customer.look();
+  const opened = (await listLinks(ticket.id)).body.links[0]?.openedAt;
+  expect(opened).not.toBeNull();
+  await customer.look();
+  expect((await listLinks(ticket.id)).body.links[0]?.openedAt).toBe(opened);
+  const stored = JSON.stringify(await prisma().customerLink.findMany({ where: { workspaceId } }));
+  expect(stored).not.toContain(secret);
+});
+
+test("a ticket has a limited number of links, and none without a customer or for an erased one", async () => {
+  const { ticket, make, open, workspaceId } = await customerScene();
+  const made = await Promise.all(Array.from({ length: CUSTOMER_LINKS_MAX + 1 }, () => make(ticket.id)));
+  expect(made.filter(({ status }) => status === 409).map(({ body }) => body)).toMatchObject([
+    { error: "customer_link_limit_reached" },
+    { error: "customer_link_limit_reached" },
+  ]);
+  const { body: call } = await open();
+  expect(await make(call.id)).toMatchObject({ status: 409, body: { error: "ticket_without_customer" } });
+  await prisma().customerLink.deleteMany({ where: { workspaceId } });
+  await prisma().contact.updateMany({ where: { workspaceId }, data: { erasedAt: new Date() } });
+  expect(await make(ticket.id)).toMatchObject({ status: 409, body: { error: "contact_erased" } });
+});
+
+test("who does not see a conversation of the ticket makes no link to read it by", async () => {
+  const { workspaceId, owner, nora, otherId } = await narrowRole();
+  const { conversationId, messageId } = await (await createVisitor(workspaceId)).say("Hello");
+  await prisma().conversation.updateMany({
+    where: { workspaceId, id: conversationId },
+    data: { teamId: otherId },
+  });
+  const boss = deskOf(asMember(owner, workspaceId));
+  const { body: ticket } = await boss.open({
+    ...{ conversationId, messageIds: [messageId], teamId: null, assigneeId: nora.id },
+  });
+  expect((await linksOf(asMember(nora, workspaceId)).make(ticket.id)).status).toBe(403);
+  expect((await linksOf(asMember(owner, workspaceId)).make(ticket.id)).status).toBe(201);
+});
+
+test("making and revoking a link are acts; that one ends, or goes with its ticket, is none", async () => {
+  const { workspaceId, ticket, link, make, revoke } = await customerScene();
+  const second = (await make(ticket.id)).body;
+  expect((await revoke(ticket.id, link.id)).status).toBe(200);
+  expect((await revoke(ticket.id, link.id)).status).toBe(404);
+  expect((await revoke(newId(), second.link.id)).status).toBe(404);
+  expect((await customerOf(secretOf(second.url)).look()).status).toBe(200);
+  const ago = new Date(Date.now() - 91 * 86_400_000);
+  await prisma().customerLink.updateMany({ where: { workspaceId }, data: { createdAt: ago } });
+  await pruneCustomerLinks(job());
+  expect(await prisma().customerLink.count({ where: { workspaceId } })).toBe(1);
+  await prisma().ticket.updateMany({ where: { workspaceId }, data: { updatedAt: ago } });
+  await pruneCustomerLinks(job());
+  expect(await prisma().customerLink.count({ where: { workspaceId } })).toBe(0);
+  const acts = await prisma().auditEntry.findMany({
+    where: { workspaceId, kind: "customer_link" },
+    orderBy: { at: "asc" },
+    select: { act: true, subjectName: true },
+  });
+  expect(acts.map(({ act, subjectName }) => `${act} ${subjectName}`).sort()).toEqual([
+    "created #1",
+    "created #1",
+    "revoked #1",
+  ]);
+});

@@ -1,0 +1,174 @@
+/** The customer's page under attack: what does not open, what is never shown, and what a flood costs. */
+import { expect, test } from "vitest";
+import { LIMITS } from "@/lib/http/limits";
+import { CustomerView } from "@/lib/inbox/customer-links/schemas";
+import { prisma } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
+import { newId } from "@/lib/platform/ids";
+import { bucketCount } from "@/lib/platform/rate-limit";
+import { customerOf, customerScene } from "@/lib/testing/customer-links";
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+/** The answers to each of the calls with a secret that opens nothing. */
+async function refusals(secret: string): Promise<Set<string>> {
+  const customer = customerOf(secret);
+  const answers = [await customer.look(), await customer.write("Hello"), await customer.close()];
+  return new Set(
+    answers.map(({ status, body }) => `${status} ${JSON.stringify({ ...body, correlationId: undefined })}`),
+  );
+}
+
+test("a made-up, revoked or expired secret, and that of an erased contact's ticket, get one answer", async () => {
+  const seen = new Set<string>();
+  const note = async (secret: string) => {
+    for (const each of await refusals(secret)) seen.add(each);
+  };
+  for (const secret of ["", "x", newId(), "A".repeat(43), `${"A".repeat(42)}'`, "é".repeat(43)])
+    await note(secret);
+
+  const revoked = await customerScene();
+  expect((await revoked.revoke(revoked.ticket.id, revoked.link.id)).status).toBe(200);
+  await note(revoked.secret);
+
+  const expired = await customerScene();
+  const { workspaceId } = expired;
+  await prisma().customerLink.updateMany({ where: { workspaceId }, data: { createdAt: daysAgo(91) } });
+  await prisma().ticket.updateMany({ where: { workspaceId }, data: { updatedAt: daysAgo(91) } });
+  await note(expired.secret);
+  expect((await expired.listLinks(expired.ticket.id)).body.links).toEqual([]);
+
+  const erased = await customerScene();
+  await prisma().contact.updateMany({
+    where: { workspaceId: erased.workspaceId },
+    data: { erasedAt: new Date() },
+  });
+  await note(erased.secret);
+
+  const archived = await customerScene();
+  await prisma().workspace.update({ where: { id: archived.workspaceId }, data: { status: "archived" } });
+  await note(archived.secret);
+
+  expect([...seen]).toHaveLength(1);
+  expect([...seen][0]).toContain("404");
+});
+
+test("a change of the customer ends the former customer's links", async () => {
+  const { workspaceId, open, make, change } = await customerScene();
+  const [ana, bob] = [newId(), newId()];
+  const at = new Date();
+  await prisma().contact.createMany({
+    data: [ana, bob].map((id) => ({ workspaceId, id, name: id, createdAt: at, updatedAt: at })),
+  });
+  const { body: call } = await open({ contactId: ana });
+  const url = (await make(call.id)).body.url;
+  await change(call.id, { contactId: bob });
+  expect([...(await refusals(url.split("#")[1] ?? ""))]).toHaveLength(1);
+  expect((await customerOf(url.split("#")[1] ?? "").look()).status).toBe(404);
+});
+
+test("nothing internal is in any answer: title, summary, notes, names of rules, addresses, hidden and failed messages", async () => {
+  const scene = await customerScene();
+  const { workspaceId, conversationId, ticket, customer, change, owner, open } = scene;
+  await change(ticket.id, { title: "INTERNAL changed", priority: "urgent" });
+  await open({ conversationId, title: "INTERNAL other", formerId: ticket.id });
+  const place = { workspaceId, conversationId, createdAt: new Date() };
+  const said = async (number: number, more: object) => {
+    const id = newId();
+    await prisma().message.create({
+      data: {
+        ...place,
+        id,
+        number,
+        direction: "outbound",
+        senderType: "automation",
+        type: "text",
+        deliveryState: "sent",
+        ...more,
+      } as never,
+    });
+    await prisma().ticketMessage.create({ data: { workspaceId, messageId: id, ticketId: ticket.id } });
+  };
+  await said(50, { text: "Shown", senderName: "INTERNAL rule" });
+  await said(51, { text: "INTERNAL failed", senderType: "agent", deliveryState: "failed" });
+  await said(52, { text: "INTERNAL system", senderType: "system", type: "system" });
+  await said(53, { text: "INTERNAL erased", type: "erased" });
+  await prisma().note.create({
+    data: {
+      ...place,
+      id: newId(),
+      authorName: "INTERNAL",
+      text: "INTERNAL note",
+      clientId: newId(),
+    } as never,
+  });
+  const answers = [await customer.look(), await customer.write("Hello"), await customer.close()];
+  for (const { text, status } of answers) {
+    expect(status).toBeLessThan(300);
+    expect(text).toContain("Shown");
+    expect(text).not.toContain("INTERNAL");
+    expect(text).not.toContain(owner.email);
+    expect(text).not.toContain("urgent");
+  }
+  // The whole list of what is public.
+  expect(Object.keys(CustomerView.shape).sort()).toEqual([
+    ...["canAnswer", "canClose", "entries", "expiresAt", "isCut", "language"],
+    ...["number", "openedAt", "state", "takesFiles", "workspaceName"],
+  ]);
+  const keys = new Set(answers.flatMap(({ body }) => body.entries.flatMap((entry) => Object.keys(entry))));
+  expect([...keys].sort()).toEqual(["at", "files", "from", "id", "isYours", "kind", "name", "state", "text"]);
+});
+
+test("messages of a merged contact's conversation, and of one whose sender was forged, are not shown", async () => {
+  for (const hidden of [{ mergedId: newId() }, { isForged: true }]) {
+    const { workspaceId, conversationId, customer } = await customerScene();
+    await prisma().conversation.updateMany({ where: { workspaceId, id: conversationId }, data: hidden });
+    const { body } = await customer.look();
+    expect(body).toMatchObject({ canAnswer: false, entries: [{ kind: "state" }] });
+  }
+});
+
+test("a blocked contact writes as in the messenger: it is stored, changes no status and opens nothing", async () => {
+  const { workspaceId, conversationId, customer, ticket, change, read } = await customerScene();
+  await change(ticket.id, { status: "waiting_customer" });
+  await prisma().contact.updateMany({ where: { workspaceId }, data: { blockedAt: new Date() } });
+  await prisma().conversation.updateMany({ where: { workspaceId }, data: { status: "resolved" } });
+  expect((await customer.write("Let me in")).status).toBe(201);
+  expect((await customer.look()).body.entries.at(-1)).toMatchObject({ text: "Let me in" });
+  expect((await read(ticket.id)).body.ticket.status).toBe("waiting_customer");
+  const { status } = await prisma().conversation.findFirstOrThrow({ where: { id: conversationId } });
+  expect(status).toBe("resolved");
+});
+
+test("texts have the messenger's limits, and bodies theirs", async () => {
+  const { customer } = await customerScene();
+  expect((await customer.write("a".repeat(4096))).status).toBe(201);
+  expect((await customer.write("😀".repeat(4096))).status).toBe(201);
+  expect((await customer.write("a".repeat(4097))).status).toBe(400);
+  expect((await customer.write("  \n ")).status).toBe(400);
+  expect((await customer.write("a\u0000b")).status).toBe(400);
+  expect((await customer.write("a", "no-uuid")).status).toBe(400);
+  expect((await customer.write("a".repeat(70_000))).status).toBe(413);
+  expect((await customerOf("x".repeat(2000)).look()).status).toBe(413);
+});
+
+test("an address and a secret are limited, and made-up secrets take no place among those that are real", async () => {
+  const { secret } = await customerScene();
+  const before = bucketCount(LIMITS.customerLink);
+  for (let count = 0; count < 3; count++) await customerOf(`${count}`.repeat(43)).look();
+  expect(bucketCount(LIMITS.customerLink)).toBe(before);
+  const { RATE_LIMIT_SCALE } = env();
+  env().RATE_LIMIT_SCALE = 0.02;
+  try {
+    const one = customerOf(secret);
+    const statuses = [await one.look(), await one.look(), await one.look()].map(({ status }) => status);
+    expect(statuses).toEqual([200, 200, 429]);
+    // Another address, the same secret.
+    expect((await customerOf(secret).look()).status).toBe(429);
+    const another = customerOf((await customerScene()).secret);
+    expect([(await another.close()).status, (await another.close()).status]).toEqual([200, 429]);
+  } finally {
+    env().RATE_LIMIT_SCALE = RATE_LIMIT_SCALE;
+  }
+});

@@ -1,0 +1,53 @@
+/**
+ * Asks the server. The secret is in the address's fragment, which browsers send nowhere; here it goes into bodies of requests, or where the
+ * body is a file into a header.
+ */
+export type Problem = "unknown" | "busy" | "closed" | "file" | "failed";
+
+const PROBLEMS: Record<number, Problem> = { 404: "unknown", 409: "closed", 429: "busy" };
+const secret = (): string => location.hash.slice(1);
+
+async function send<Answer extends object>(
+  path: string,
+  init: RequestInit,
+  refusal: Problem,
+): Promise<Answer | Problem> {
+  const response = await fetch(`/api/t/${path}`, {
+    method: "POST",
+    ...init,
+    ...({ credentials: "omit", cache: "no-store", referrerPolicy: "no-referrer" } as const),
+  }).catch(() => null);
+  const answer: Answer | null = response?.ok ? await response.json().catch(() => null) : null;
+  if (answer) return answer;
+  const status = response?.status ?? 0;
+  return PROBLEMS[status] ?? (status >= 400 && status < 500 ? refusal : "failed");
+}
+
+export const ask = <Answer extends object>(path: string, more: object = {}): Promise<Answer | Problem> =>
+  send(
+    path,
+    {
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ secret: secret(), ...more }),
+    },
+    "failed",
+  );
+
+export const upload = (file: File): Promise<{ id: string } | Problem> =>
+  send(
+    `uploads?name=${encodeURIComponent(file.name.slice(0, 200) || "file")}`,
+    {
+      headers: { "content-type": "application/octet-stream", authorization: `Bearer ${secret()}` },
+      body: file,
+    },
+    "file",
+  );
+
+/** A UUIDv4: pages without https have no randomUUID(). */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) % 16) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) % 64) | 0x80;
+  const hex = Array.from(bytes, (each) => each.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}

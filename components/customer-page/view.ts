@@ -1,0 +1,67 @@
+/** Draws the ticket once, and again what changed: what the customer is writing stays. */
+import type { CustomerView } from "@/lib/inbox/customer-links/schemas";
+import { createAnswerForm } from "./answer-form";
+import type { Problem } from "./calls";
+import { element } from "./element";
+import { entriesOf } from "./entries";
+import { fill, formatsIn, type Words } from "./words";
+
+type Actions = {
+  /** Null: it is done. */
+  answer: (text: string, file: File | null) => Promise<Problem | null>;
+  close: () => Promise<Problem | null>;
+  open: (fileId: string) => Promise<Problem | null>;
+};
+
+export function createTicketView(words: Words, language: string, { answer, close, open }: Actions) {
+  const formats = formatsIn(language);
+  const heading = element("h1", { tabindex: "-1" });
+  const state = element("span", { class: "state" });
+  const opened = element("p", { class: "quiet" });
+  const cut = element("p", { class: "quiet" }, words.cut);
+  const list = element("ol", { class: "entries" });
+  const status = element("p", { class: "status", role: "status" });
+  const final = element("p", { class: "final" }, words.final);
+  const ends = element("p", { class: "quiet" });
+  const focus = () => heading.focus();
+  const say = (text: string) => {
+    status.textContent = text;
+  };
+  const { form, draw: drawForm } = createAnswerForm(words, { answer, close, say, focus });
+  let drawn = "";
+
+  const openFile = async (fileId: string): Promise<void> => {
+    const failed = await open(fileId);
+    say(failed ? words.problems[failed] : "");
+  };
+
+  return {
+    parts: [
+      element("header", {}, heading, element("p", {}, state), opened),
+      element("section", { "aria-label": words.history }, cut, list),
+      ...[status, form, final, ends],
+    ],
+    focus,
+    /** The link was revoked meanwhile: what it showed goes. */
+    end(): void {
+      drawn = "";
+      list.replaceChildren();
+      for (const part of [form, final, ends]) part.hidden = true;
+      say(words.problems.unknown);
+    },
+    draw(view: CustomerView): void {
+      const now = JSON.stringify(view);
+      if (now === drawn) return;
+      drawn = now;
+      heading.textContent = fill(words.number, "number", String(view.number));
+      state.textContent = words.states[view.state];
+      state.dataset.state = view.state;
+      opened.textContent = fill(words.opened, "date", formats.date(view.openedAt));
+      ends.textContent = `${fill(words.ends, "date", formats.date(view.expiresAt))} ${words.keep}`;
+      cut.hidden = !view.isCut;
+      list.replaceChildren(...entriesOf({ words, formats, view, open: openFile }));
+      final.hidden = view.canAnswer;
+      drawForm(view);
+    },
+  };
+}

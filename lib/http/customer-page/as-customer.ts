@@ -1,0 +1,28 @@
+/** Calls by the secret of a customer link: limited per secret, and on a help center's own domain only for its own workspace. */
+import type { Asked } from "@/lib/inbox/customer-links/open";
+import { sha256 } from "@/lib/platform/crypto";
+import { AppError } from "@/lib/platform/errors";
+import { forgetBucket, takeToken } from "@/lib/platform/rate-limit";
+import { allow } from "../guards";
+import { LIMITS } from "../limits";
+import { ownSlugOf } from "../own-hosts";
+
+/** The limit per address is the route's. A secret that opens nothing takes no place among the limits of those that do. */
+export async function asCustomer<T>(
+  request: Request,
+  { secret }: { secret: string },
+  work: (asked: Asked) => Promise<T>,
+): Promise<T> {
+  const key = Buffer.from(sha256(secret)).toString("base64url");
+  allow(takeToken(LIMITS.customerLink, key));
+  try {
+    return await work({ secret, site: await ownSlugOf(request) });
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") forgetBucket(LIMITS.customerLink, key);
+    throw error;
+  }
+}
+
+/** Where the body is a file: an address or a query would be in logs. */
+export const secretIn = ({ headers }: Request): string =>
+  /^Bearer ([\w-]{1,200})$/.exec(headers.get("authorization") ?? "")?.[1] ?? "";

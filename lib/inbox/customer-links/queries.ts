@@ -1,0 +1,130 @@
+/** SQL of customer links. Reads without a person of the workspace: what a link shows is chosen here, column by column. */
+import type { TicketStatus } from "@/lib/inbox/tickets/schemas";
+import { query } from "@/lib/platform/db";
+import { fn } from "@/lib/platform/sql";
+import type { CustomerLink, CustomerView } from "./schemas";
+
+/** So long after the last change of its ticket a link ends. */
+const ENDS = "(greatest(l.created_at, t.updated_at) + interval '90 days')";
+
+export async function findLinks(
+  workspaceId: string,
+  { ticketId, linkId }: { ticketId: string; linkId?: string },
+  now: Date,
+): Promise<CustomerLink[]> {
+  const rows = await query<{ row: CustomerLink }>(
+    "customer_links",
+    `SELECT jsonb_build_object('id', l.id, 'createdAt', ${fn}.iso(l.created_at), 'openedAt', ${fn}.iso(l.opened_at),
+       'expiresAt', ${fn}.iso(${ENDS}), 'author', coalesce(
+         (SELECT jsonb_build_object('id', u.id, 'name', u.name) FROM members m JOIN users u ON u.id = m.user_id
+           WHERE m.workspace_id = l.workspace_id AND m.user_id = l.created_by_id),
+         (SELECT jsonb_build_object('id', x.id, 'name', x.name) FROM external_users x
+           WHERE x.workspace_id = l.workspace_id AND x.id = l.created_by_id))) AS row
+     FROM customer_links l JOIN tickets t ON t.workspace_id = l.workspace_id AND t.id = l.ticket_id
+     WHERE l.workspace_id = $1 AND l.ticket_id = $2 AND ($3::uuid IS NULL OR l.id = $3::uuid) AND ${ENDS} > $4
+     ORDER BY l.created_at DESC, l.id DESC`,
+    [workspaceId, ticketId, linkId ?? null, now],
+  );
+  return rows.map(({ row }) => row);
+}
+
+/** A link that works, with its ticket. */
+export type OpenedLink = {
+  linkId: string;
+  workspaceId: string;
+  ticketId: string;
+  contactId: string;
+  mergedId: string | null;
+  status: TicketStatus;
+  isOpened: boolean;
+  locale: string | null;
+} & Pick<CustomerView, "workspaceName" | "number" | "openedAt" | "expiresAt" | "canAnswer" | "takesFiles">;
+
+/**
+ * Null: no such link, or it has ended, or its workspace is not active, or its contact is erased. `site`: the help center on whose own
+ * domain it was asked for, which is of the same workspace.
+ */
+export async function findOpenLink(
+  secretHash: Uint8Array<ArrayBuffer>,
+  site: string | null,
+  now: Date,
+): Promise<OpenedLink | null> {
+  const [row] = await query<OpenedLink>(
+    "customer_link",
+    `SELECT l.id AS "linkId", l.workspace_id AS "workspaceId", t.id AS "ticketId", t.contact_id AS "contactId", t.merged_id AS "mergedId",
+       t.status, t.number, w.name AS "workspaceName", l.opened_at IS NOT NULL AS "isOpened", ${fn}.iso(t.created_at) AS "openedAt",
+       ${fn}.iso(${ENDS}) AS "expiresAt", ${fn}.customer_conversation(t) IS NOT NULL AND NOT coalesce(t.status = 'done'
+         AND t.done_at + make_interval(days => coalesce(s.reopen_days, 14)) < $3, false) AS "canAnswer",
+       coalesce((SELECT g.takes_files FROM messenger_settings g WHERE g.workspace_id = l.workspace_id), true) AS "takesFiles",
+       (SELECT v.locale FROM visitors v WHERE v.workspace_id = t.workspace_id AND v.contact_id = t.contact_id AND v.locale IS NOT NULL
+         ORDER BY v.created_at DESC LIMIT 1) AS locale
+     FROM customer_links l JOIN tickets t ON t.workspace_id = l.workspace_id AND t.id = l.ticket_id
+     JOIN contacts k ON k.workspace_id = t.workspace_id AND k.id = t.contact_id AND k.erased_at IS NULL
+     JOIN workspaces w ON w.id = l.workspace_id AND w.status = 'active' AND w.deletion_final_at IS NULL
+     LEFT JOIN ticket_settings s ON s.workspace_id = l.workspace_id
+     WHERE l.secret_hash = $1 AND ${ENDS} > $3
+       AND ($2::text IS NULL OR EXISTS (SELECT FROM help_centers h WHERE h.workspace_id = l.workspace_id AND h.slug = $2))`,
+    [secretHash, site, now],
+  );
+  return row ?? null;
+}
+
+type Message = Extract<CustomerView["entries"][number], { kind: "message" }>;
+/** These are no words to the customer, or from them. */
+const UNSHOWN = "'{erased,system,reaction,revoke}'";
+
+/** The messages that the page shows. $1 to $4: workspace, ticket, contact and merged contact. */
+const SHOWN = `FROM ticket_messages tm JOIN messages m ON m.workspace_id = tm.workspace_id AND m.id = tm.message_id
+     JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id
+     WHERE tm.workspace_id = $1 AND tm.ticket_id = $2 AND c.contact_id = $3 AND c.merged_id IS NOT DISTINCT FROM $4::uuid AND NOT c.is_forged
+       AND m.sender_type <> 'system' AND m.type <> ALL (${UNSHOWN}) AND NOT coalesce(m.content ? 'ratingId', false)
+       AND m.delivery_state IS DISTINCT FROM 'failed'`;
+const placeOf = ({ workspaceId, ticketId, contactId, mergedId }: OpenedLink) => [
+  workspaceId,
+  ticketId,
+  contactId,
+  mergedId,
+];
+
+/**
+ * Its newest messages, the newest first. Of the customer's own conversations alone: not of a contact who was merged into them, which an
+ * undo gives back, and none whose sender was forged. What failed has not reached them.
+ */
+export async function findSaid(link: OpenedLink, limit: number): Promise<Message[]> {
+  const rows = await query<{ row: Message }>(
+    "customer_messages",
+    `SELECT jsonb_build_object('kind', 'message', 'id', m.id, 'from', CASE WHEN m.direction = 'outbound' THEN 'team'
+         WHEN m.sender_type <> 'contact' OR m.type = 'email' AND m.content ->> 'isFromContact' = 'false' THEN 'other' ELSE 'you' END,
+       'name', CASE WHEN m.sender_type = 'agent' THEN m.sender_name END, 'text', m.text, 'at', ${fn}.iso(m.created_at),
+       'files', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', f -> 'id', 'name', f -> 'fileName', 'sizeBytes', f -> 'sizeBytes')), '[]')
+         FROM jsonb_array_elements(${fn}.attachments_json(m)) f)) AS row
+     ${SHOWN}
+     ORDER BY m.created_at DESC, m.number DESC LIMIT $5`,
+    [...placeOf(link), limit],
+  );
+  return rows.map(({ row }) => row);
+}
+
+/** Whether it is a file of a message that the page shows. */
+export async function isShownFile(link: OpenedLink, fileId: string): Promise<boolean> {
+  const found = await query(
+    "customer_file",
+    `SELECT 1 ${SHOWN} AND EXISTS (SELECT FROM attachments f WHERE f.workspace_id = m.workspace_id AND f.message_id = m.id AND f.id = $5) LIMIT 1`,
+    [...placeOf(link), fileId],
+  );
+  return found.length > 0;
+}
+
+/** When it was opened, and each status it had; the oldest first. */
+export const findStatuses = (
+  { workspaceId, ticketId }: OpenedLink,
+  limit: number,
+): Promise<{ status: TicketStatus; isYours: boolean; at: string }[]> =>
+  query(
+    "customer_statuses",
+    `SELECT * FROM (SELECT CASE h.field WHEN 'created' THEN 'new' ELSE h.after #>> '{}' END AS status,
+         h.actor_type IN ('visitor', 'job') AND h.field = 'status' AS "isYours", ${fn}.iso(h.created_at) AS at
+       FROM ticket_changes h WHERE h.workspace_id = $1 AND h.ticket_id = $2 AND h.field IN ('created', 'status')
+       ORDER BY h.created_at DESC, h.id DESC LIMIT $3) newest ORDER BY at`,
+    [workspaceId, ticketId, limit],
+  );

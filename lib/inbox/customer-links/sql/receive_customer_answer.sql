@@ -1,0 +1,96 @@
+-- A customer's message from the page of their ticket, with everything that follows from it. It belongs to that ticket, also where another
+-- one takes the messages of the conversation. It came on no channel, so it opens no reply window. Idempotent by clientId.
+--
+--   p.workspaceId    uuid
+--   p.ticketId       uuid
+--   p.messageId      uuid
+--   p.clientId       uuid
+--   p.type           text       text | media
+--   p.text           text|null
+--   p.content        jsonb
+--   p.attachments    jsonb
+--   p.fileId         uuid|null  an upload of the customer's, which the message takes
+--   p.correlationId  text|null
+--
+-- Returns a refusal, and has written nothing: `closed` for a ticket that was done too long ago, or whose customer has no conversation,
+-- `gone` if its contact is gone, `file` for an upload that is not the customer's or that another message took.
+-- Nullable: refusal
+-- Locks: the conversation's link, the conversation's row, the ticket's, the upload's, then those of append_events().
+-- Records: conversation.status_changed, message.created, ticket.status_changed.
+-- Called by: answerTicket() in lib/inbox/customer-links/answer.ts.
+CREATE FUNCTION fn.receive_customer_answer(p jsonb, p_at timestamptz, OUT is_new boolean, OUT refusal text)
+LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  workspace uuid := (p ->> 'workspaceId')::uuid;
+  -- Variables, not expressions: with those the planner may read whole conversations.
+  of_ticket uuid := p ->> 'ticketId';
+  client uuid := p ->> 'clientId';
+  target uuid;
+  thread conversations;
+  ticket tickets;
+  written messages;
+  joined record;
+  origin jsonb;
+  happened jsonb;
+  days int;
+BEGIN
+  is_new := false;
+  SELECT fn.customer_conversation(t) INTO target FROM tickets t WHERE t.workspace_id = workspace AND t.id = of_ticket;
+  PERFORM fn.lock_link(workspace, c.id) FROM conversations c WHERE c.workspace_id = workspace AND c.id = target AND c.link_id IS NOT NULL;
+  SELECT * INTO thread FROM conversations c WHERE c.workspace_id = workspace AND c.id = target FOR UPDATE;
+  SELECT * INTO ticket FROM tickets t WHERE t.workspace_id = workspace AND t.id = of_ticket FOR NO KEY UPDATE;
+  IF EXISTS (SELECT FROM ticket_messages tm JOIN messages m ON m.workspace_id = tm.workspace_id AND m.id = tm.message_id
+    WHERE tm.workspace_id = workspace AND tm.ticket_id = of_ticket AND m.client_id = client) THEN
+    RETURN;
+  END IF;
+  IF NOT EXISTS (SELECT FROM contacts k WHERE k.workspace_id = workspace AND k.id = ticket.contact_id AND k.erased_at IS NULL) THEN
+    refusal := 'gone';
+    RETURN;
+  END IF;
+  SELECT s.reopen_days INTO days FROM ticket_settings s WHERE s.workspace_id = workspace;
+  IF thread.id IS NULL OR thread.contact_id <> ticket.contact_id
+    OR ticket.status = 'done' AND ticket.done_at + make_interval(days => coalesce(days, 14)) < p_at THEN
+    refusal := 'closed';
+    RETURN;
+  END IF;
+  IF p ->> 'fileId' IS NOT NULL THEN
+    PERFORM 1 FROM attachments f WHERE f.workspace_id = workspace AND f.id = (p ->> 'fileId')::uuid
+      AND f.visitor_id = ticket.contact_id AND f.message_id IS NULL AND f.note_id IS NULL AND f.state = 'stored' FOR UPDATE;
+    IF NOT FOUND THEN
+      refusal := 'file';
+      RETURN;
+    END IF;
+  END IF;
+
+  origin := jsonb_build_object('workspaceId', workspace, 'actorType', 'visitor', 'actorId', ticket.contact_id,
+    'correlationId', p -> 'correlationId');
+  written := fn.add_message(jsonb_build_object('workspaceId', workspace, 'id', p -> 'messageId', 'conversationId', thread.id,
+    'direction', 'inbound', 'senderType', 'contact', 'senderId', thread.contact_id,
+    'senderName', CASE WHEN thread.merged_id IS NULL
+      THEN (SELECT k.name FROM contacts k WHERE k.workspace_id = workspace AND k.id = thread.contact_id)
+      ELSE (SELECT coalesce(g.undo #>> '{since,name}', g.undo #>> '{loser,name}') FROM contact_merges g
+        WHERE g.workspace_id = workspace AND g.contact_id = thread.merged_id) END,
+    'type', p -> 'type', 'text', p -> 'text', 'content', p -> 'content' || '{"writtenOn": "ticket_page"}',
+    'attachments', p -> 'attachments', 'clientId', client), p_at);
+  UPDATE attachments f SET message_id = written.id WHERE f.workspace_id = workspace AND f.id = (p ->> 'fileId')::uuid;
+  INSERT INTO ticket_messages (workspace_id, message_id, ticket_id) VALUES (workspace, written.id, of_ticket);
+  INSERT INTO ticket_conversations (workspace_id, ticket_id, conversation_id, takes_messages, created_at)
+  VALUES (workspace, of_ticket, thread.id, false, p_at) ON CONFLICT DO NOTHING;
+  IF FOUND THEN
+    -- One that was chosen there keeps its place: a customer does not change what the team has arranged.
+    PERFORM fn.settle_ticket(workspace, of_ticket, false);
+  END IF;
+
+  happened := fn.reopen_conversation(workspace, thread.id, thread.status, origin)
+    || (origin || jsonb_build_object('id', fn.new_id(), 'type', 'message.created', 'subjectType', 'message',
+      'subjectId', written.id, 'messageId', written.id, 'conversationId', thread.id));
+  -- Here too, since no ticket may take the messages of this conversation: it changes nothing a second time.
+  SELECT j.new_events, j.new_outbox INTO joined FROM fn.join_tickets(happened, p_at) j;
+  PERFORM fn.append_events(happened || joined.new_events,
+    fn.push_signal(workspace, thread.id, written.id)
+      || jsonb_build_array(fn.workspace_notice(workspace, thread.id, ARRAY[written.id], true))
+      || jsonb_build_array(jsonb_build_object('kind', 'notice', 'name', 'workspace:' || workspace,
+        'payload', jsonb_build_object('type', 'tickets.changed')))
+      || fn.visitor_notices(workspace, thread.id), p_at);
+  is_new := true;
+END $$;
