@@ -135,7 +135,7 @@ async function eraseThreads({ tx }: Tx, workspaceId: string, contactId: string, 
   await tx.customerLink.deleteMany({ where: { workspaceId, ticket: { contactId } } });
   await tx.ticket.updateMany({
     where: { workspaceId, contactId },
-    data: { title: null, summary: null, updatedAt: at },
+    data: { title: null, summary: null, fields: {}, updatedAt: at },
   });
   await tx.conversationRating.updateMany({
     where: { workspaceId, contactId, comment: { not: null } },
