@@ -11,7 +11,7 @@ import { TicketFilter } from "./schemas";
 import { createType } from "./types";
 
 await takeOwnDatabase();
-const [FEW, MANY] = [1_000, 10_000];
+const [FEW, MANY] = [2_000, 20_000];
 
 /** One in five is not done, one in ten is the owner's, one in three has a type; all with words of their own, and one and a city that a hundred share. */
 const PLANT = `INSERT INTO tickets (workspace_id, id, number, title, status, priority, assignee_id, created_at, updated_at, done_at, type_id, fields)
