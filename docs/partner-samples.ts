@@ -119,6 +119,8 @@ until ATTACHMENT=$(call ${MESSAGES} | field messages.0.attachments.0.id); [ "$AT
     keep: { PICTURE: "pictureId" },
   },
   openArticlePicture: { headers: ["-L --output /tmp/picture"] },
+  listTicketTypes: {},
+  listFields: { query: "subject=ticket" },
   createTicket: { keep: { TICKET: "id" } },
   listTickets: { query: "status=open" },
   getTicket: {},

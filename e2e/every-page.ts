@@ -85,7 +85,18 @@ export async function fillWorkspace(page: Page, workspace: string) {
   const headers = { "parley-workspace": workspace };
   const listed = (await (await page.request.get("/api/inbox/conversations", { headers })).json()) as Listed;
   const [{ id: conversationId, contact } = { id: "", contact: { id: "" } }] = listed.conversations;
-  const ticket = { id: randomUUID(), title: "A parcel is lost", priority: "high", conversationId };
+  const field = {
+    ...{ id: randomUUID(), subject: "ticket", key: "carrier", name: "Carrier", kind: "choice" },
+    ...{ help: "", options: ["By bike", "By van"], currency: null, initialValue: "By van" },
+    ...{ isRequiredToOpen: false, isRequiredToClose: true, isVisibleToCustomer: true },
+  };
+  await add("settings/fields", field);
+  const type = { id: randomUUID(), name: "Delivery", help: "", fieldIds: [field.id] };
+  await add("settings/ticket-types", type);
+  const ticket = {
+    ...{ id: randomUUID(), title: "A parcel is lost", priority: "high", conversationId },
+    ...{ typeId: type.id, fields: { carrier: "By bike" } },
+  };
   await add("inbox/tickets", ticket);
   return {
     workspace,

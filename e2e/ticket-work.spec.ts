@@ -1,18 +1,13 @@
 /** Work on many tickets: a call gets its customer, several change at once, an outage is answered, and a board moves them. */
-import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { expectAccessible } from "./wcag";
-import { signIn } from "./world";
+import { choose, signIn } from "./world";
 
 type Owner = <T>(method: string, path: string, data?: object, workspaceId?: string) => Promise<T>;
 type Ticket = { id: string; number: number };
 
 const open = (owner: Owner, workspaceId: string, more: object) =>
   owner<Ticket>("POST", "inbox/tickets", { id: crypto.randomUUID(), ...more }, workspaceId);
-const choose = async (page: Page, label: string, option: string) => {
-  await page.getByRole("combobox", { name: label }).click();
-  await page.getByRole("option", { name: option, exact: true }).click();
-};
 
 test("a ticket of a call gets its customer, and arrows on its facts change nothing until one is chosen", async ({
   page,

@@ -2,12 +2,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { expectAccessible } from "./wcag";
-import { signIn } from "./world";
+import { choose, signIn } from "./world";
 
-async function wait(page: Page) {
-  await page.getByRole("combobox", { name: "Status" }).click();
-  await page.getByRole("option", { name: "Waiting for the customer" }).click();
-}
+const wait = (page: Page) => choose(page, "Status", "Waiting for the customer");
 
 test("a ticket is opened beside a conversation, takes what is written, and its change is taken back", async ({
   page,

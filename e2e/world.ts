@@ -93,3 +93,9 @@ function newestLink(to: string, subject: RegExp): string {
   }
   return "";
 }
+
+/** Opens a select that is no native one, and takes an option. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole("combobox", { name: label }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+}

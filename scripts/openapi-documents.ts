@@ -36,6 +36,7 @@ import * as events from "@/app/api/partners/v2/workspaces/[workspaceId]/events/r
 import * as exportFile from "@/app/api/partners/v2/workspaces/[workspaceId]/exports/[exportId]/file/route";
 import * as exportOne from "@/app/api/partners/v2/workspaces/[workspaceId]/exports/[exportId]/route";
 import * as exportsOfWorkspace from "@/app/api/partners/v2/workspaces/[workspaceId]/exports/route";
+import * as fields from "@/app/api/partners/v2/workspaces/[workspaceId]/fields/route";
 import * as installation from "@/app/api/partners/v2/workspaces/[workspaceId]/installation/route";
 import * as logs from "@/app/api/partners/v2/workspaces/[workspaceId]/logs/route";
 import * as media from "@/app/api/partners/v2/workspaces/[workspaceId]/media/route";
@@ -56,6 +57,7 @@ import * as workspaceSessions from "@/app/api/partners/v2/workspaces/[workspaceI
 import * as suspension from "@/app/api/partners/v2/workspaces/[workspaceId]/suspend/route";
 import * as template from "@/app/api/partners/v2/workspaces/[workspaceId]/templates/[templateId]/route";
 import * as templates from "@/app/api/partners/v2/workspaces/[workspaceId]/templates/route";
+import * as ticketTypes from "@/app/api/partners/v2/workspaces/[workspaceId]/ticket-types/route";
 import * as ticket from "@/app/api/partners/v2/workspaces/[workspaceId]/tickets/[ticketId]/route";
 import * as tickets from "@/app/api/partners/v2/workspaces/[workspaceId]/tickets/route";
 import * as usage from "@/app/api/partners/v2/workspaces/[workspaceId]/usage/route";
@@ -131,10 +133,12 @@ const ARTICLES = {
 
 const TICKETS = {
   name: "Tickets",
-  description: "Work that outlives a message, with a number and a status of its own.",
+  description: "Work that outlives a message, with a number, a status and fields of its own.",
   routes: [
     { path: `${WORKSPACE}/tickets`, endpoint: tickets },
     { path: `${WORKSPACE}/tickets/{ticketId}`, endpoint: ticket },
+    { path: `${WORKSPACE}/ticket-types`, endpoint: ticketTypes },
+    { path: `${WORKSPACE}/fields`, endpoint: fields },
   ],
 };
 

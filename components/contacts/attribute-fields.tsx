@@ -1,9 +1,11 @@
-/** Custom attributes of a person: each corrected in place, an emptied one is removed. */
+/** Custom attributes of a person: each corrected in place, an emptied one is removed. Those that a field names are entered by its kind. */
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Adding } from "@/components/contacts/add-menu";
 import { InlineField } from "@/components/contacts/inline-field";
 import { useUpdateContact } from "@/components/contacts/use-contact";
+import { useContactFields } from "@/components/contacts/use-contact-fields";
+import { ValueField } from "@/components/fields/value-field";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -33,10 +35,22 @@ export function AttributeFields({
 }) {
   const t = useTranslations("contacts");
   const save = useUpdateContact(id);
-  const entries = Object.entries(attributes);
-  if (entries.length === 0 && adding.field !== "attribute") return null;
+  const fields = useContactFields();
+  const entries = Object.entries(attributes).filter(([name]) => !fields.some(({ key }) => key === name));
+  if (entries.length === 0 && fields.length === 0 && adding.field !== "attribute") return null;
   return (
     <div className="flex flex-col gap-2">
+      {fields.map((field) => (
+        <ValueField
+          key={field.id}
+          field={field}
+          value={Object.hasOwn(attributes, field.key) ? attributes[field.key] : undefined}
+          hint={field.help || undefined}
+          save={(value, _words, onProblem) =>
+            void save("attributes", { [field.key]: value }).catch((error: Error) => onProblem(error.message))
+          }
+        />
+      ))}
       {entries.map(([name, value]) => (
         <InlineField
           key={name}

@@ -101,6 +101,8 @@ export const keys = {
     messenger: (workspaceId: string) => [...keys.settings.all(workspaceId), "messenger"] as const,
     officeHours: (workspaceId: string) => [...keys.settings.all(workspaceId), "office-hours"] as const,
     tickets: (workspaceId: string) => [...keys.settings.all(workspaceId), "tickets"] as const,
+    /** Types and fields, as the settings list them and as tickets show them. */
+    ticketForms: (workspaceId: string) => [...keys.settings.all(workspaceId), "ticket-forms"] as const,
     ratings: (workspaceId: string) => [...keys.settings.all(workspaceId), "ratings"] as const,
     messengerKeys: (workspaceId: string) => [...keys.settings.all(workspaceId), "messenger", "keys"] as const,
     auditLog: (workspaceId: string, choice: AuditChoice) =>

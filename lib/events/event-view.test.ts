@@ -43,6 +43,21 @@ test("in a message's content only the file's id is changed: the rest is what peo
   expect(shown(reply).replyTo).toEqual({ messageId: expect.stringMatching(/^msg_/), providerMessageId: id });
 });
 
+test("values of a ticket's fields stay as people wrote them, whatever their keys are called; its type has a prefix", () => {
+  const id = newId();
+  const fields = { content: "Ice", contact: { id }, url: `https://example.com/${id}`, id, team: [id] };
+  const ticket = { id, type: { id, name: "Repair" }, fields };
+  const shown = withPublicIds({ ticket, previous: { type: null, fields } });
+  expect(shown).toEqual({
+    ticket: {
+      id: toPublicId("ticket", id),
+      type: { id: toPublicId("ticketType", id), name: "Repair" },
+      fields,
+    },
+    previous: { type: null, fields },
+  });
+});
+
 test("ids of people, files, templates and former assignees have a prefix; people's own words stay", () => {
   const id = newId();
   const data = {

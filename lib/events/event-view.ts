@@ -44,6 +44,7 @@ const BY_RESOURCE: ReadonlyMap<string, IdKind> = byName({
   sla: "slaClock",
   slas: "slaClock",
   ticket: "ticket",
+  type: "ticketType",
 });
 const SUBJECTS: Record<Fact["subject"]["type"], IdKind> = {
   workspace: "workspace",
@@ -75,7 +76,7 @@ export const kindOf = (key: string, resource: string): IdKind | undefined =>
 export const VIEW_NAMES: readonly string[] = [
   ...BY_PROPERTY.keys(),
   ...BY_RESOURCE.keys(),
-  ...["id", "url", "attachments", "attachmentId", "attributes", "content"],
+  ...["id", "url", "attachments", "attachmentId", "attributes", "fields", "content"],
 ];
 
 /** Public ids stay unchanged. */
@@ -106,8 +107,8 @@ export function withPublicIds(value: unknown, workspaceId: string, resource = ""
   const view: Record<string, unknown> = { ...value };
   for (const key in view) {
     const inner = view[key];
-    // Attributes are free-form, of contacts.
-    if (inner === null || key === "attributes") continue;
+    // Free-form: attributes of contacts, values of tickets.
+    if (inner === null || key === "attributes" || key === "fields") continue;
     if (key === "content") view[key] = inner && contentWithPublicIds(inner as object);
     else if (typeof inner === "object") view[key] = withPublicIds(inner, workspaceId, key);
     else if (typeof inner !== "string") continue;

@@ -156,7 +156,7 @@ export class ViewWriter {
       if (name === "content" && first === Byte.Object) this.object("", "file");
       else if (name === "url" && isString && resource === "attachments") this.fileUrl();
       else if (isString) this.id(kindOf(name, resource));
-      else this.value(name, name !== "attributes");
+      else this.value(name, name !== "attributes" && name !== "fields");
       if (name === "content" && first !== Byte.Object) this.isOdd = true;
     }
   }

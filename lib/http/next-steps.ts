@@ -24,6 +24,7 @@ export const NEXT_STEPS: Partial<Record<ErrorCode, string>> = {
   conversation_channel_unsupported: "Send text, or write to the contact on WhatsApp.",
   conversation_not_found: CHECK_ID,
   cursor_outdated: "Begin without `after`, and skip each `eventId` that you have.",
+  fields_required: "Send a value for each field that `details` names; `listFields` says what fits.",
   idempotency_in_progress: "Wait for `Retry-After`, then send the same request again.",
   idempotency_key_conflict: "Use a new key for a new request; send the same body to repeat one.",
   idempotency_key_invalid: "Use 8 to 128 characters.",

@@ -51,6 +51,7 @@ const SHARED = [
   "Webhooks",
   "WhatsApp",
   "Widget",
+  "{count, plural, one {# ticket} other {# tickets}}",
   "{count, plural, one {# variable} other {# variables}}",
 ];
 

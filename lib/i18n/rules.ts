@@ -10,6 +10,14 @@ const number = (text = ""): number => Number(text);
 /** The first pattern that matches counts. */
 const RULES: [RegExp, (t: Rules, match: RegExpExecArray) => string][] = [
   [/^(Enter a value\.|This field is required\.|Enter a name,)/, (t) => t("required")],
+  [/^Enter a number\./, (t) => t("number")],
+  [/with at most (\d+) decimals/, (t, [, digits]) => t("amount", { digits: number(digits) })],
+  [/one of the options/, (t) => t("option")],
+  [/^Enter a date such/, (t) => t("date")],
+  [/^Choose a person\./, (t) => t("person")],
+  [/small letters, digits/, (t) => t("fieldKey")],
+  [/^Enter a currency/, (t) => t("currency")],
+  [/no such field|field is archived/, (t) => t("noField")],
   [/at least (\d+) characters/, (t, [, min]) => t("tooShort", { min: number(min) })],
   [/at most (\d+) characters?/, (t, [, max]) => t("tooLong", { max: number(max) })],
   [

@@ -25,6 +25,8 @@ export const ID_PREFIXES = {
   slaClock: "sla",
   slaPolicy: "slp",
   ticket: "tkt",
+  ticketType: "tty",
+  field: "fld",
 } as const;
 export type IdKind = keyof typeof ID_PREFIXES;
 

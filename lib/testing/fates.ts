@@ -68,7 +68,7 @@ export const FATES: Record<string, Fate[]> = {
     inner("actor_type actor_id actor_name", { erased: OWN, merged: BY_ID }),
     inner("reason", { erased: OWN, exported: "events have it", merged: BY_ID }),
   ],
-  tickets: [personal("title summary", { merged: BY_ID })],
+  tickets: [personal("title summary fields", { merged: BY_ID })],
   ticket_answers: [
     personal("text template", { exported: "the messages have it", merged: BY_ID }),
     inner("author_name", { erased: OWN, merged: BY_ID }),
@@ -126,6 +126,7 @@ export const FATES: Record<string, Fate[]> = {
   ...ARTICLE_FATES,
   api_keys: [setting("name last_four"), inner("exposed_origin")],
   canned_replies: [setting("name shortcut folder text")],
+  custom_fields: [setting("name key help options currency initial_value")],
   installations: [
     setting("display_phone_number", { exported: YES }),
     inner(
@@ -153,6 +154,7 @@ export const FATES: Record<string, Fate[]> = {
   tags: [setting("name color")],
   teams: [setting("name hours automatic_answer")],
   templates: [setting("language alias category components"), inner("account_id name status rejected_reason")],
+  ticket_types: [setting("name help")],
   webhook_endpoints: [
     setting("url description events secret_hint next_secret_hint"),
     inner("secret next_secret"),

@@ -18,6 +18,8 @@ const ofTicket = ({ workspaceId, ticketId }: Ids) => ({ params: { workspaceId, t
 export const CONTENT_REQUESTS = {
   ...ARTICLE_REQUESTS,
   listTickets: ofWorkspace,
+  listTicketTypes: ofWorkspace,
+  listFields: ofWorkspace,
   createTicket: (ids: Ids) => ({ ...ofWorkspace(ids), body: { title: "Call back" } }),
   getTicket: ofTicket,
   updateTicket: (ids: Ids) => ({ ...ofTicket(ids), body: { status: "done" } }),

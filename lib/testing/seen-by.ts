@@ -73,6 +73,7 @@ export const EVERYONE: Tables = {
     "messenger_settings office_hours rating_settings ticket_settings",
     "settings that answers and the composer depend on",
   ),
+  ...each("custom_fields ticket_types", "names of what tickets and contacts have, without their values"),
 };
 
 /** The person alone. */

@@ -90,6 +90,13 @@ test.each([
     { attributes: { id: ID, messageId: ID, a: { contactId: ID } }, contact: { attributes: ID } },
   ],
   [
+    "values of fields",
+    {
+      ticket: { id: ID, type: { id: ID }, fields: { id: ID, teamId: ID, content: ID, contact: { id: ID } } },
+    },
+  ],
+  ["fields without an object", { ticket: { fields: ID }, fields: [{ id: ID }] }],
+  [
     "addresses of files",
     { message: { attachments: [{ id: ID, url: `https://a.example/é"x/${ID}` }, { url: ID.slice(1) }] } },
   ],
@@ -110,6 +117,8 @@ const KEYS = [
     "url",
     "content",
     "attributes",
+    "fields",
+    "type",
     "attachments",
     "message",
     "lastMessage",

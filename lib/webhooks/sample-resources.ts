@@ -236,6 +236,8 @@ export const ticket = {
   summary: null,
   status: "in_progress",
   priority: "high",
+  type: { id: "01998c71-4d51-7e60-9f71-8091a2b3c4d5", name: "Repair" },
+  fields: { serial_number: "X-2210" },
   contact,
   team,
   assignee,

@@ -12,6 +12,7 @@ import { removeRows } from "@/lib/partner/erasure/rows-to-remove";
 import { prisma, query } from "@/lib/platform/db";
 import { newId, toPublicId } from "@/lib/platform/ids";
 import { asBearer, asMember, call } from "@/lib/testing/call";
+import { formsOf } from "@/lib/testing/fields";
 import { signIdentity } from "@/lib/testing/identity";
 import { deskOf, ticketScene } from "@/lib/testing/tickets";
 import { addMember, operator } from "@/lib/testing/world";
@@ -37,7 +38,7 @@ const holds = async (workspaceId: string, text: string): Promise<number> => {
     "",
     `SELECT ((SELECT count(*) FROM events WHERE workspace_id = $1 AND data::text LIKE $2)
        + (SELECT count(*) FROM ticket_changes WHERE workspace_id = $1 AND (before::text LIKE $2 OR after::text LIKE $2))
-       + (SELECT count(*) FROM tickets WHERE workspace_id = $1 AND (title LIKE $2 OR summary LIKE $2)))::int AS count`,
+       + (SELECT count(*) FROM tickets WHERE workspace_id = $1 AND (title LIKE $2 OR summary LIKE $2 OR fields::text LIKE $2)))::int AS count`,
     [workspaceId, `%${text}%`],
   );
   return row?.count ?? 0;
@@ -85,14 +86,18 @@ test("an erasure leaves nothing of a contact whose ticket it is, or was; histori
   const scene = await ticketScene();
   const { workspaceId } = scene;
   const [ana, bob] = [await contactOf(workspaceId, "ana"), await contactOf(workspaceId, "bob")];
+  const { typeId } = await formsOf(scene.as).typeWith([{ key: "skin" }]);
   const { body: given } = await scene.open({ contactId: ana, title: "A rash of Ana" });
   const { body: kept } = await scene.open({ title: "Nothing yet" });
   await scene.change(kept.id, { contactId: ana });
   await scene.change(kept.id, { title: "A cough of Ana" });
+  await scene.change(kept.id, { typeId, fields: { skin: "Ana's skin" } });
   await scene.change(given.id, { contactId: bob });
   await erase(workspaceId, ana);
   expect(await holds(workspaceId, "ana@secret")).toBe(0);
   expect(await holds(workspaceId, "A cough of Ana")).toBe(0);
+  expect(await holds(workspaceId, "Ana's skin")).toBe(0);
+  expect((await scene.read(kept.id)).body.ticket).toMatchObject({ type: { id: typeId }, fields: {} });
   expect((await scene.read(given.id)).body.ticket).toMatchObject({
     title: "A rash of Ana",
     contact: { id: bob },

@@ -16,6 +16,7 @@ import {
 } from "@/components/contacts/contact-sections";
 import { InlineField } from "@/components/contacts/inline-field";
 import { useContact } from "@/components/contacts/use-contact";
+import { useContactFields } from "@/components/contacts/use-contact-fields";
 import { useFieldProblemText } from "@/components/i18n/use-problem-text";
 import { ConversationTags } from "@/components/inbox/conversation/conversation-tags";
 import { DetailsMenu } from "@/components/inbox/conversation/details-menu";
@@ -123,7 +124,14 @@ function MorePart({ contact, adding }: { contact: ContactDetails; adding: Adding
   const { marketingOptedOutAt: optedOutAt, whatsappPhone, phone } = contact;
   const t = useTranslations("contacts");
   const hasNumber = whatsappPhone && whatsappPhone !== phone;
-  const isEmpty = !(hasNumber || optedOutAt || adding.field === "attribute" || hasAttributes(contact));
+  const hasFields = useContactFields().length > 0;
+  const isEmpty = !(
+    hasNumber ||
+    optedOutAt ||
+    adding.field === "attribute" ||
+    hasAttributes(contact) ||
+    hasFields
+  );
   if (isEmpty) return null;
   return (
     <Part title={t("more")}>

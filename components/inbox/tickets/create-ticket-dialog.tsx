@@ -2,6 +2,9 @@
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
+import { readTyped } from "@/components/fields/field-control";
+import { OpeningFields } from "@/components/inbox/tickets/fields/opening-fields";
+import { useTicketForms } from "@/components/inbox/tickets/fields/use-ticket-forms";
 import { CustomerField } from "@/components/inbox/tickets/shared/customer-choice";
 import { useTicketActions } from "@/components/inbox/tickets/shared/use-tickets";
 import { DialogForm, useProblemForm } from "@/components/patterns/form";
@@ -41,16 +44,22 @@ function CreateForm({ from, onDone }: { from?: From | undefined; onDone: () => v
   const router = useRouter();
   const { create } = useTicketActions();
   const id = useRef(newId());
+  const forms = useTicketForms();
   const { form, errors, frame } = useProblemForm({
     schema: CreateTicket,
     defaultValues: {
       id: id.current,
       summary: "",
       priority: "normal",
+      typeId: null,
+      fields: {},
       ...{ title: "", ...from },
     },
-    submit: async (input) => {
-      const { number } = await create(input);
+    fields: ["title", "summary", ...forms.fields.map(({ key }) => `fields.${key}` as const)],
+    submit: async ({ fields: typed = {}, ...input }) => {
+      const own = forms.fieldsOf(input.typeId ?? null);
+      const fields = own.map((field) => [field.key, readTyped(field, typed[field.key] ?? null)]);
+      const { number } = await create({ ...input, fields: Object.fromEntries(fields) });
       const open = () => router.push(`/w/${workspace.id}/tickets/${id.current}`);
       onDone();
       if (!from || from.formerId) return open();
@@ -71,6 +80,7 @@ function CreateForm({ from, onDone }: { from?: From | undefined; onDone: () => v
       <Field label={t("fields.summary")} hint={t("fields.summaryHint")} error={errors.summary?.message}>
         <Textarea minRows={4} dir="auto" maxLength={SUMMARY_MAX} {...form.register("summary")} />
       </Field>
+      <OpeningFields form={form} />
       <Field label={t("priorities.label")}>
         <NativeSelect {...form.register("priority")}>
           {TICKET_PRIORITIES.map((each) => (

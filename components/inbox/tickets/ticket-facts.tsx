@@ -6,6 +6,7 @@ import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
 import { useTeams } from "@/components/inbox/teams/use-teams";
 import { CreateTicketDialog } from "@/components/inbox/tickets/create-ticket-dialog";
 import { CustomerLinks } from "@/components/inbox/tickets/customer-links/customer-link-dialog";
+import { TicketFields } from "@/components/inbox/tickets/fields/ticket-fields";
 import { CustomerButton } from "@/components/inbox/tickets/shared/customer-choice";
 import { useTicketChange } from "@/components/inbox/tickets/shared/use-ticket-change";
 import { Button } from "@/components/ui/button";
@@ -43,6 +44,7 @@ export function TicketFacts({
       <PriorityChoice ticket={ticket} />
       <PersonChoice ticket={ticket} />
       <TeamChoice ticket={ticket} />
+      <TicketFields ticket={ticket} />
       <dl className="flex flex-col gap-1.5 border-t pt-4">
         <Fact isRow label={t("customer.label")}>
           {!contact ? (

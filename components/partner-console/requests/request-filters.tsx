@@ -57,6 +57,8 @@ export const OPERATIONS = [
   "publishArticleText",
   "unpublishArticleText",
   "listArticleCollections",
+  "listFields",
+  "listTicketTypes",
   "listTickets",
   "createTicket",
   "getTicket",

@@ -1,17 +1,21 @@
 "use client";
 
-/** How tickets work: the number of the next one, and what opens one again. */
+/** How tickets work: the number of the next one, what opens one again, and their types and fields. */
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { FieldsSkeleton, SettingsForm, useSettingsForm } from "@/components/patterns/settings-form";
+import { FieldsSection } from "@/components/settings/tickets/fields-section";
+import { TypesSection } from "@/components/settings/tickets/types-section";
+import { FIELDS_PATH } from "@/components/settings/tickets/use-arranged";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PageHeader } from "@/components/ui/page-header";
 import { NativeSelect } from "@/components/ui/select";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
+import { FieldList, type FieldSubject } from "@/lib/inbox/fields/schemas";
 import { REOPENINGS, TicketSettings as Settings } from "@/lib/inbox/tickets/schemas";
 
 const PATH = "/api/settings/tickets";
@@ -23,6 +27,7 @@ export function TicketSettings() {
     queryKey: keys.settings.tickets(workspace.id),
     queryFn: ({ signal }) => api.get(PATH, { schema: Settings, signal }),
   });
+  const [fields, ofContacts] = [useFields("ticket"), useFields("contact")];
   return (
     <>
       <PageHeader title={t("title")} description={t("description")} />
@@ -33,8 +38,19 @@ export function TicketSettings() {
       ) : (
         <FieldsSkeleton fields={3} />
       )}
+      <TypesSection fields={fields.data?.fields ?? []} />
+      <FieldsSection subject="ticket" list={fields} />
+      <FieldsSection subject="contact" list={ofContacts} />
     </>
   );
+}
+
+function useFields(subject: FieldSubject) {
+  const { api, workspace } = useWorkspace();
+  return useQuery({
+    queryKey: [...keys.settings.ticketForms(workspace.id), "fields", subject],
+    queryFn: ({ signal }) => api.get(FIELDS_PATH, { schema: FieldList, query: { subject }, signal }),
+  });
 }
 
 function TicketForm({ settings }: { settings: Settings }) {

@@ -1,6 +1,7 @@
 /** Reads and updates contacts. A contact is created with its first message (lib/inbox/messages), or by a partner. */
 import { isDeepStrictEqual } from "node:util";
 import { recordEvent } from "@/lib/events/log";
+import { mustFitFields } from "@/lib/inbox/fields/check";
 import { visibleTo } from "@/lib/inbox/visibility/visibility";
 import type { Agent, Ctx } from "@/lib/platform/context";
 import { queryText } from "@/lib/platform/db";
@@ -51,7 +52,7 @@ export async function getContactDetails({ actor }: Ctx<Agent>, contactId: string
   return JSON.parse(text) as ContactDetails;
 }
 
-/** Records nothing if nothing changes. Throws contact_not_found, and invalid_request for too many attributes. */
+/** Records nothing if nothing changes. Throws contact_not_found, and invalid_request for too many attributes and one that does not fit its field. */
 export const updateContact = (
   ctx: Ctx,
   workspaceId: string,
@@ -63,17 +64,19 @@ export const updateContact = (
     return changeContact(tx, workspaceId, contactId, { ...input, ...(all && { attributes: all }) });
   });
 
-/** Locks the contact, so that attributes which others write concurrently are kept. */
+/** Locks the contact, so that attributes which others write concurrently are kept. What a person changes fits its field. */
 async function changedAttributes(
-  { tx }: TxCtx,
+  ctx: TxCtx,
   workspaceId: string,
   id: string,
   change: Attributes,
 ): Promise<Attributes> {
-  const [row] = await tx.$queryRaw<{ attributes: Attributes }[]>`
+  const [row] = await ctx.tx.$queryRaw<{ attributes: Attributes }[]>`
     SELECT attributes FROM contacts
     WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const known = row?.attributes ?? {};
+  const changed = Object.entries(change).filter(([key, value]) => !isDeepStrictEqual(known[key], value));
+  await mustFitFields(ctx, workspaceId, Object.fromEntries(changed));
   const removed = new Set(Object.keys(change).filter((key) => change[key] === null));
   const all = Object.fromEntries(
     Object.entries({ ...known, ...change }).filter(([key]) => !removed.has(key)),

@@ -1,5 +1,6 @@
 /** Sends an answer to those who reported a problem: each in a transaction of its own, once, in its author's name. */
 import { mustBeActive } from "@/lib/account/workspaces/workspaces";
+import { capabilitiesOf } from "@/lib/connections/channels/capabilities";
 import { lockConversation } from "@/lib/inbox/conversations/update";
 import type { Said } from "@/lib/inbox/messages/send";
 import { addReply, PLAIN, saidOf } from "@/lib/inbox/messages/send";
@@ -63,7 +64,7 @@ async function answerOne(
   };
   try {
     await send(ctx, batch, recipient, (channel) =>
-      saidOf(channel === "email" ? { text, mail: { cc: [] } } : { text }, []),
+      saidOf(capabilitiesOf(channel).isMail ? { text, mail: { cc: [] } } : { text }, []),
     );
   } catch (error) {
     if (!byTemplate || !(error instanceof AppError) || error.code !== "session_window_closed") throw error;

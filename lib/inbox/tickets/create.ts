@@ -4,6 +4,7 @@ import { lockTeam } from "@/lib/account/teams/teams";
 import { UNSAID } from "@/lib/inbox/conversations/limits";
 import { lockConversation } from "@/lib/inbox/conversations/update";
 import { AppError } from "@/lib/platform/errors";
+import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { transaction } from "@/lib/platform/transaction";
 import { readsContacts, sightOn, type TicketCtx, type TicketTx } from "./actor";
 import { announceTicket } from "./announce";
@@ -11,10 +12,11 @@ import { settle } from "./lock";
 import { addMessages } from "./place";
 import { getTicket, ticketVisibleTo } from "./rows";
 import { type CreateTicket, TICKET_MESSAGES_MAX, type Ticket } from "./schemas";
+import { openingValues } from "./values";
 
 /**
  * Idempotent by id. Throws conversation_not_found, contact_not_found, contact_erased, message_not_found, ticket_not_found, and
- * invalid_request for a wrong team or assignee.
+ * invalid_request for a wrong team, assignee, type or value, and fields_required.
  */
 export async function createTicket(ctx: TicketCtx, input: CreateTicket): Promise<Ticket> {
   await transaction(ctx, (tx) => openTicket(tx, input));
@@ -36,6 +38,7 @@ export async function openTicket(tx: TicketTx, input: CreateTicket): Promise<voi
   await mustBeOurs(tx, { teamId: input.teamId, assigneeId });
   const teamId = input.teamId === undefined ? await stillThere(tx, from.teamId) : input.teamId;
   if (input.formerId) await mustBeSeen(tx, input.formerId);
+  const { typeId, fields } = await openingValues(tx, input);
   const number = await takeNumber(tx);
   const at = tx.now();
   await tx.tx.ticket.create({
@@ -47,6 +50,8 @@ export async function openTicket(tx: TicketTx, input: CreateTicket): Promise<voi
         mergedId: from.mergedId,
         teamId,
         assigneeId,
+        typeId,
+        fields: fields as Prisma.InputJsonObject,
       },
       ...{ formerId: input.formerId ?? null, createdAt: at, updatedAt: at },
     },

@@ -1,31 +1,38 @@
 /** A page of tickets reads as much in a workspace with many as in one with few. In its own database, because rows are counted per database. */
 import { beforeAll, expect, test } from "vitest";
 import { query } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { rowsRead, stopAutovacuum } from "@/lib/testing/rows-read";
 import { createWorld, type World } from "@/lib/testing/world";
 import { countTickets } from "./board";
 import { listTickets } from "./list";
 import { TicketFilter } from "./schemas";
+import { createType } from "./types";
 
 await takeOwnDatabase();
 const [FEW, MANY] = [2_000, 20_000];
 
-/** One in five is not done, one in ten is the owner's; all with words of their own and one that a hundred share. */
-const PLANT = `INSERT INTO tickets (workspace_id, id, number, title, status, priority, assignee_id, created_at, updated_at, done_at)
+/** One in five is not done, one in ten is the owner's, one in three has a type; all with words of their own, and one and a city that a hundred share. */
+const PLANT = `INSERT INTO tickets (workspace_id, id, number, title, status, priority, assignee_id, created_at, updated_at, done_at, type_id, fields)
   SELECT $1, gen_random_uuid(), n, 'Repair ' || md5(n::text) || CASE WHEN n % ($2::int / 100) = 0 THEN ' boiler' ELSE '' END,
     CASE WHEN n % 5 = 0 THEN (ARRAY['new', 'in_progress', 'waiting_customer', 'waiting_others'])[1 + n / 5 % 4] ELSE 'done' END::ticket_status,
     (ARRAY['low', 'normal', 'high', 'urgent'])[1 + n % 4]::ticket_priority,
-    CASE WHEN n % 20 = 7 OR n % 20 = 10 THEN $3::uuid END, now(), now() - n * interval '1 second', CASE WHEN n % 5 > 0 THEN now() END
+    CASE WHEN n % 20 = 7 OR n % 20 = 10 THEN $3::uuid END, now(), now() - n * interval '1 second', CASE WHEN n % 5 > 0 THEN now() END,
+    CASE WHEN n % 3 = 0 THEN $4::uuid END, jsonb_build_object('city', 'City ' || n % ($2::int / 100), 'half', 'Half ' || n % 2, 'note', 'n' || n)
   FROM generate_series(1, $2::int) n`;
 
 let worlds: World[];
+const typeIds: string[] = [];
 beforeAll(async () => {
   await stopAutovacuum();
   worlds = [await createWorld(), await createWorld()];
   for (const [at, count] of [FEW, MANY].entries()) {
     const world = worlds[at] as World;
-    await query("", PLANT, [world.workspaceId, count, world.owner.id]);
+    const type = { id: newId(), name: "Repair", help: "", fieldIds: [] };
+    await createType(world.owner.ctx, type);
+    typeIds.push(type.id);
+    await query("", PLANT, [world.workspaceId, count, world.owner.id, type.id]);
   }
   await query("", "VACUUM ANALYZE tickets", []);
 }, 120_000);
@@ -49,6 +56,14 @@ test.each([
   ["one's own, done ones too", { assignee: "me", status: "all" }],
   ["by a word of the title", { q: "boiler", status: "all" }],
   ["by number", { q: "#500" }],
+  ["by a word of a value", { q: "n500", status: "all" }],
+  ["by a value that a hundred have", { field: "city", value: "city 5", status: "all" }],
+  [
+    "by that value, the most urgent first",
+    { field: "city", value: "city 5", status: "all", order: "priority" },
+  ],
+  ["by a value that half have", { field: "half", value: "half 1" }],
+  ["by that value, the most urgent first", { field: "half", value: "half 1", order: "priority" }],
 ])("%s", async (_name, filter) => {
   const [few, many] = [await readBy(worlds[0] as World, filter), await readBy(worlds[1] as World, filter)];
   expect(many, `${few} rows of ${FEW}`).toBeLessThanOrEqual(few * 1.3 + 10);
@@ -68,4 +83,9 @@ test.each([
   };
   const [few, many] = [await counted(worlds[0] as World), await counted(worlds[1] as World)];
   expect(many, `${few} rows of ${FEW}`).toBeLessThanOrEqual(few * 1.3 + 10);
+});
+
+test.each([{}, { status: "all" }, { order: "priority" }])("of one type, %j", async (filter) => {
+  const [few, many] = [0, 1].map((at) => readBy(worlds[at] as World, { ...filter, type: typeIds[at] }));
+  expect(await many).toBeLessThanOrEqual(((await few) ?? 0) * 1.3 + 10);
 });

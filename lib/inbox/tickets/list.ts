@@ -1,4 +1,4 @@
-/** Lists tickets for a person: filtered, searched by number or words of the title, by page. */
+/** Lists tickets for a person: filtered, searched by number or words of titles and fields, by page. */
 import type { Agent, Ctx } from "@/lib/platform/context";
 import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { query } from "@/lib/platform/db";
@@ -42,7 +42,7 @@ export async function listTickets({ actor }: Ctx<Agent>, filter: TicketFilter): 
 }
 
 export function conditionsOf(filter: TicketFilter, actor: Agent, bind: Bind): string[] {
-  const { status, assignee, team, contactId, q } = filter;
+  const { status, assignee, team, type, field, value, contactId, q } = filter;
   const conditions: string[] = [];
   if (status === "open") conditions.push(OPEN);
   else if (status !== "all") conditions.push(`t.status = ${bind(status)}::ticket_status`);
@@ -50,17 +50,34 @@ export function conditionsOf(filter: TicketFilter, actor: Agent, bind: Bind): st
   else if (assignee !== "any")
     conditions.push(`t.assignee_id = ${bind(assignee === "me" ? actor.userId : assignee)}::uuid`);
   if (team) conditions.push(team === "none" ? "t.team_id IS NULL" : `t.team_id = ${bind(team)}::uuid`);
+  if (type) conditions.push(type === "none" ? "t.type_id IS NULL" : `t.type_id = ${bind(type)}::uuid`);
+  if (field && value) conditions.push(withValue(field, value, bind));
   if (contactId) conditions.push(`t.contact_id = ${bind(contactId)}::uuid`);
   if (q) conditions.push(found(q, bind));
   return conditions;
 }
 
-/** By the number, or by words of the title. `#7` is a number alone. */
+/** The condition of the indexes of field values; and before it one that costs less, for rows that come by the list's order. */
+function withValue(field: string, value: string, bind: Bind): string {
+  const [key, given] = [bind(field), bind(value)];
+  // A list is compared as its text, where some signs are escaped.
+  const listed = bind(JSON.stringify(value).slice(1, -1));
+  const text = `lower(t.fields ->> ${key}::text)`;
+  return `t.fields <> '{}' AND (strpos(${text}, lower(${given}::text)) > 0 OR strpos(${text}, lower(${listed}::text)) > 0)
+    AND public.field_terms(t.workspace_id, t.fields) @> ARRAY[right($1::text, 6) || md5(${key}::text || '=' || lower(${given}::text))]`;
+}
+
+/** By the number, or by words of the title or of field values. `#7` is a number alone. */
 function found(q: string, bind: Bind): string {
   const [, sign, digits] = /^(#?)(\d{1,10})$/.exec(q) ?? [];
   const byNumber = digits && `t.number = ${bind(digits)}::bigint`;
   if (byNumber && sign) return byNumber;
-  const byWords = `(t.title IS NOT NULL AND search_lexemes(t.workspace_id, t.title) @@ (SELECT ${fn}.search_query($1, ${bind(q)})))`;
+  const asked = `(SELECT ${fn}.search_query($1, ${bind(q)}))`;
+  // Two looks, each by its index: for an OR the planner may read all entries of the workspace besides.
+  const byWords = `t.id = ANY(ARRAY(SELECT w.id FROM tickets w WHERE w.workspace_id = $1 AND w.title IS NOT NULL
+      AND search_lexemes(w.workspace_id, w.title) @@ ${asked}
+    UNION ALL SELECT w.id FROM tickets w WHERE w.workspace_id = $1 AND w.fields <> '{}'
+      AND search_lexemes(w.workspace_id, public.field_words(w.fields)) @@ ${asked}))`;
   return byNumber ? `(${byNumber} OR ${byWords})` : byWords;
 }
 

@@ -1,4 +1,5 @@
 /** Locks a ticket, and the conversations in which it is, for a change. */
+import type { FieldValues } from "@/lib/inbox/fields/schemas";
 import type { ActorOf } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { callSql } from "@/lib/platform/sql";
@@ -14,6 +15,8 @@ export type TicketState = {
   summary: string | null;
   status: TicketStatus;
   priority: TicketPriority;
+  typeId: string | null;
+  fields: FieldValues;
   contactId: string | null;
   teamId: string | null;
   assigneeId: string | null;
@@ -38,7 +41,7 @@ export async function lockTicket(ctx: TicketTx, id: string, { isSeen = false } =
   const visible =
     sightOn(actor) && !isSeen ? ticketVisibleTo(actor, (value) => `$${values.push(value)}`) : "true";
   const [ticket] = await tx.$queryRawUnsafe<TicketState[]>(
-    `SELECT t.id, t.number, t.title, t.summary, t.status, t.priority, t.contact_id AS "contactId", t.team_id AS "teamId",
+    `SELECT t.id, t.number, t.title, t.summary, t.status, t.priority, t.type_id AS "typeId", t.fields, t.contact_id AS "contactId", t.team_id AS "teamId",
        t.assignee_id AS "assigneeId", t.updated_at AS "updatedAt"
      FROM tickets t WHERE t.workspace_id = $1::uuid AND t.id = $2::uuid AND ${visible} FOR UPDATE`,
     ...values,

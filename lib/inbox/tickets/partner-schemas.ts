@@ -1,6 +1,7 @@
 /** The ticket in the partner API and its events: ids carry their prefix. */
 import { z } from "zod";
 import { PartnerContact } from "@/lib/inbox/contacts/partner-schemas";
+import { FieldValues } from "@/lib/inbox/fields/schemas";
 import { listed, nextPage, optional, pageQuery, pathId, publicId } from "@/lib/platform/public-shapes";
 import { doc, name } from "@/lib/platform/shapes";
 import {
@@ -14,13 +15,16 @@ import {
   TicketStatus,
 } from "./schemas";
 
-const named = (kind: "team" | "person", what: string, example: string) =>
+const named = (kind: "team" | "person" | "ticketType", what: string, example: string) =>
   z
     .object({ id: publicId(kind, `The ${what}.`), name: z.string().meta(doc("Its name.", example)) })
     .nullable();
 
 export const PartnerTicket = Ticket.extend({
   id: publicId("ticket", "The ticket."),
+  type: named("ticketType", "type", "Repair").meta({
+    description: "What kind of work it is; null: none was chosen.",
+  }),
   contact: PartnerContact.nullable().meta({ description: "Its customer; null: none yet." }),
   team: named("team", "team", "Support").meta({ description: "The team whose work it is; null: no team's." }),
   assignee: named("person", "person", "Maria Silva").meta({ description: "Who works on it; null: no one." }),
@@ -64,6 +68,13 @@ const ofTeam = idText.nullable().meta(doc("The team whose work it is; null: no t
 const ofPerson = idText
   .nullable()
   .meta(doc("Who works on it, a member or one of your users; null: no one.", null));
+const ofType = idText.nullable().meta(doc("What kind of work it is; null: none.", null));
+const values = FieldValues.meta(
+  doc(
+    "Values by the key of their field, in place of those of the same key; null removes one. Of a person: an id such as `usr_…`.",
+    {},
+  ),
+);
 const title = name(TITLE_MAX).meta(doc("What it is about, on one line.", "Refund for order 77"));
 const summary = z
   .string()
@@ -86,6 +97,8 @@ export const CreatePartnerTicket = z
     messageIds: optional(z.array(idText).max(TICKET_MESSAGES_MAX)).meta(
       doc("Messages of that conversation that belong to it.", []),
     ),
+    typeId: ofType.optional(),
+    fields: optional(values),
     teamId: ofTeam.optional(),
     assigneeId: ofPerson.optional(),
   })
@@ -98,6 +111,8 @@ export const UpdatePartnerTicket = z
     summary: summary.optional(),
     status: optional(TicketStatus),
     priority: optional(priority),
+    typeId: ofType.optional(),
+    fields: optional(values),
     teamId: ofTeam.optional(),
     assigneeId: ofPerson.optional(),
   })

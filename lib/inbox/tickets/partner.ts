@@ -30,10 +30,11 @@ const asKey = (ctx: KeyCtx, workspaceId: string): TicketCtx => ({
   actor: { ...ctx.actor, workspaceId, userId: null },
 });
 
-const named = (kind: IdKind, who: { id: string; name: string } | null) =>
-  who && { ...who, id: toPublicId(kind, who.id) };
+const named = (kind: IdKind, what: { id: string; name: string } | null) =>
+  what && { ...what, id: toPublicId(kind, what.id) };
 
 const toPartner = ({
+  type,
   contact,
   team,
   assignee,
@@ -44,6 +45,7 @@ const toPartner = ({
   ...ticket,
   id: toPublicId("ticket", ticket.id),
   contact: contact && { ...contact, id: toPublicId("contact", contact.id) },
+  type: named("ticketType", type),
   team: named("team", team),
   assignee: named("person", assignee),
   formerId: formerId && toPublicId("ticket", formerId),
@@ -99,7 +101,7 @@ export async function getPartnerTicket(workspaceId: string, publicId: string): P
   return toPartner(found.row);
 }
 
-/** Throws contact_not_found, contact_erased, conversation_not_found, message_not_found and invalid_request. */
+/** Throws contact_not_found, contact_erased, conversation_not_found, message_not_found, invalid_request and fields_required. */
 export async function createPartnerTicket(
   ctx: KeyCtx,
   workspaceId: string,
@@ -110,6 +112,7 @@ export async function createPartnerTicket(
     contactId,
     conversationId,
     messageIds = [],
+    fields,
     ...work
   }: CreatePartnerTicket,
 ): Promise<PartnerTicketDetails> {
@@ -119,7 +122,7 @@ export async function createPartnerTicket(
     throw new AppError("invalid_request", "messageIds: Send the conversation of the messages, too.");
   const id = newId();
   await createTicket(asKey(ctx, workspaceId), {
-    ...{ id, title, summary: summary || null, priority },
+    ...{ id, title, summary: summary || null, priority, ...(fields && { fields }) },
     ...(contactId && { contactId: idOf("contact", contactId, "contact_not_found") }),
     ...(conversationId && { conversationId: idOf("conversation", conversationId, "conversation_not_found") }),
     messageIds: messageIds.map((each) => idOf("message", each, "message_not_found")),
@@ -128,27 +131,31 @@ export async function createPartnerTicket(
   return getPartnerTicket(workspaceId, toPublicId("ticket", id));
 }
 
-type Work = { teamId?: string | null | undefined; assigneeId?: string | null | undefined };
-/** Null stays null: no team, no one. */
-const workOf = ({ teamId, assigneeId }: Work): { teamId?: string | null; assigneeId?: string | null } => ({
+type WorkName = "typeId" | "teamId" | "assigneeId";
+type Work = { [Name in WorkName]?: string | null | undefined };
+/** Null stays null: no type, no team, no one. */
+const workOf = ({ typeId, teamId, assigneeId }: Work): { [Name in WorkName]?: string | null } => ({
+  ...(typeId !== undefined && {
+    typeId: typeId && idOf("ticketType", typeId, "invalid_request", "typeId"),
+  }),
   ...(teamId !== undefined && { teamId: teamId && idOf("team", teamId, "invalid_request", "teamId") }),
   ...(assigneeId !== undefined && {
     assigneeId: assigneeId && idOf("person", assigneeId, "invalid_request", "assigneeId"),
   }),
 });
 
-/** Changes what the body names. Throws ticket_not_found and invalid_request. */
+/** Changes what the body names. Throws ticket_not_found, invalid_request and fields_required. */
 export async function updatePartnerTicket(
   ctx: KeyCtx,
   workspaceId: string,
   publicId: string,
-  { summary, teamId, assigneeId, ...input }: UpdatePartnerTicket,
+  { summary, typeId, teamId, assigneeId, ...input }: UpdatePartnerTicket,
 ): Promise<PartnerTicketDetails> {
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   await updateTicket(asKey(ctx, workspaceId), idOf("ticket", publicId, "ticket_not_found"), {
     ...given,
     ...(summary !== undefined && { summary: summary || null }),
-    ...workOf({ teamId, assigneeId }),
+    ...workOf({ typeId, teamId, assigneeId }),
   });
   return getPartnerTicket(workspaceId, publicId);
 }

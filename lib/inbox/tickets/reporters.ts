@@ -22,7 +22,7 @@ export async function listReporters(ctx: Ctx<Agent>, ticketId: string): Promise<
        CASE WHEN k.id IS NOT NULL THEN ${fn}.contact_json(k)::jsonb END AS contact, c.id AS "conversationId", c.channel,
        k.marketing_opted_out_at IS NOT NULL AS "isOptedOut",
        CASE WHEN c.id IS NULL THEN 'no_conversation' WHEN k.erased_at IS NOT NULL THEN 'contact_erased'
-         WHEN k.blocked_at IS NOT NULL THEN 'contact_blocked' WHEN c.channel = 'whatsapp' THEN coalesce(able.refusal,
+         WHEN k.blocked_at IS NOT NULL THEN 'contact_blocked' WHEN ${fn}.reply_window(c.channel) IS NOT NULL THEN coalesce(able.refusal,
            ${fn}.send_refusal(c.channel, false, false, k.marketing_opted_out_at, c.last_inbound_at, able.is_sandbox)) END AS refusal
      FROM ticket_links l JOIN tickets t ON t.workspace_id = l.workspace_id AND t.id = l.from_id
      CROSS JOIN ${fn}.whatsapp_ability($1) able

@@ -1,6 +1,7 @@
 /** Shapes of tickets: pieces of work of their own, which refer to messages of conversations. */
 import { z } from "zod";
 import { Contact } from "@/lib/inbox/contacts/schemas";
+import { FieldValues, StoredValues } from "@/lib/inbox/fields/schemas";
 import { LinkRole } from "@/lib/inbox/tickets/link-schemas";
 import { clearableText, doc, instant, name, uuid } from "@/lib/platform/shapes";
 
@@ -35,6 +36,13 @@ export const Ticket = z
     summary: z.string().nullable().meta(doc("What the team noted about it; null: nothing.", null)),
     status: TicketStatus,
     priority: TicketPriority,
+    type: z
+      .object({ id: uuid("The type."), name: z.string().meta(doc("Its name.", "Repair")) })
+      .nullable()
+      .meta({ description: "What kind of work it is; null: none was chosen." }),
+    fields: StoredValues.meta(
+      doc("Values by the key of their field, as they were written.", { serial_number: "X-2210" }),
+    ),
     contact: Contact.nullable().meta({ description: "Its customer; null: none yet." }),
     team: z
       .object({ id: uuid("The team."), name: z.string().meta(doc("Its name.", "Support")) })
@@ -57,6 +65,9 @@ const fields = {
   summary: clearableText(SUMMARY_MAX),
   status: TicketStatus,
   priority: TicketPriority,
+  typeId: uuid().nullable(),
+  /** Values in place of those of the same key; null removes one. */
+  fields: FieldValues,
   contactId: uuid().nullable(),
   teamId: uuid().nullable(),
   assigneeId: uuid().nullable(),
@@ -72,6 +83,8 @@ export const CreateTicket = z
     title: fields.title,
     summary: fields.summary.optional(),
     priority: fields.priority.default("normal"),
+    typeId: fields.typeId.optional(),
+    fields: fields.fields.optional(),
     contactId: uuid().optional(),
     conversationId: uuid().optional(),
     messageIds: z.array(uuid()).max(TICKET_MESSAGES_MAX).optional(),
@@ -98,8 +111,12 @@ export const TicketFilter = z.object({
   status: z.enum([...TICKET_STATUSES, "open", "all"]).default("open"),
   assignee: z.union([z.enum(["any", "me", "unassigned"]), uuid()]).default("any"),
   team: z.union([z.literal("none"), uuid()]).optional(),
+  type: z.union([z.literal("none"), uuid()]).optional(),
+  /** The key of a field, whose value is `value`, without case. */
+  field: z.string().max(64).optional(),
+  value: z.string().max(500).optional(),
   contactId: uuid().optional(),
-  /** A number, or words of titles. */
+  /** A number, or words of titles or of field values. */
   q: z.string().trim().max(200).default(""),
   order: z.enum(TICKET_ORDERS).default("updated"),
   cursor: z.string().max(500).optional(),

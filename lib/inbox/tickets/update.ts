@@ -1,7 +1,8 @@
-/** Changes a ticket: title, summary, status, priority, customer, team, assignee; and adds messages to it. */
+/** Changes a ticket: title, summary, status, priority, type, fields, customer, team, assignee; and adds messages to it. */
 import { isInTeam } from "@/lib/account/teams/teams";
 import { lockConversation } from "@/lib/inbox/conversations/update";
 import { AppError } from "@/lib/platform/errors";
+import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { transaction } from "@/lib/platform/transaction";
 import { readsContacts, type TicketCtx, type TicketTx } from "./actor";
 import { announceTicket, ticketNow } from "./announce";
@@ -10,8 +11,9 @@ import { lockTicket, settle, type TicketState } from "./lock";
 import { addMessages, touch } from "./place";
 import { getTicket } from "./rows";
 import { type MoveMessages, TICKET_CONVERSATIONS_MAX, type Ticket, type UpdateTicket } from "./schemas";
+import { formerValues, withValues } from "./values";
 
-/** Records one event for what changed; none without a change. Throws ticket_not_found, contact_not_found, contact_erased, invalid_request. */
+/** Records one event for what changed; none without a change. Throws ticket_not_found, contact_not_found, contact_erased, invalid_request, fields_required. */
 export async function updateTicket(ctx: TicketCtx, id: string, input: UpdateTicket): Promise<Ticket> {
   await transaction(ctx, async (tx) => {
     const before = await lockTicket(tx, id);
@@ -27,7 +29,7 @@ export async function applyTicketUpdate(
   asked: UpdateTicket,
 ): Promise<void> {
   const { workspaceId } = tx.actor;
-  const input = await withTeam(tx, before, asked);
+  const input = await withTeam(tx, before, await withValues(tx, before, asked));
   const changed = Object.entries(input).filter(([key, value]) => value !== before[key as keyof TicketState]);
   if (changed.length === 0) return;
   const data: UpdateTicket = Object.fromEntries(changed);
@@ -37,11 +39,13 @@ export async function applyTicketUpdate(
   if (data.contactId !== undefined)
     await tx.tx.customerLink.deleteMany({ where: { workspaceId, ticketId: before.id } });
   const previous = await formerOf(tx, before, data);
+  const { fields, ...columns } = data;
   const isDone = data.status === "done";
   await tx.tx.ticket.update({
     where: { workspaceId_id: { workspaceId, id: before.id } },
     data: {
-      ...data,
+      ...columns,
+      ...(fields && { fields: fields as Prisma.InputJsonObject }),
       ...(data.status && { doneAt: isDone ? tx.now() : null }),
       ...(data.contactId !== undefined && { mergedId: null }),
       updatedAt: before.updatedAt > tx.now() ? before.updatedAt : tx.now(),
@@ -82,6 +86,8 @@ async function formerOf(
   const own = ["title", "summary", "status", "priority"] as const;
   return {
     ...Object.fromEntries(own.filter((key) => data[key] !== undefined).map((key) => [key, before[key]])),
+    ...(data.typeId !== undefined && { type: shown.type }),
+    ...(data.fields && { fields: formerValues(before.fields, data.fields) }),
     ...(data.teamId !== undefined && { team: shown.team }),
     ...(data.assigneeId !== undefined && { assignee: shown.assignee }),
     ...(data.contactId !== undefined && { contact: nameOf(shown) }),

@@ -134,7 +134,7 @@ async function eraseThreads({ tx }: Tx, workspaceId: string, contactId: string, 
     WHERE c.workspace_id = ${workspaceId}::uuid AND c.contact_id = ${contactId}::uuid`;
   await tx.ticket.updateMany({
     where: { workspaceId, contactId },
-    data: { title: null, summary: null, updatedAt: at },
+    data: { title: null, summary: null, fields: {}, updatedAt: at },
   });
   // After the tickets, whose lock a link that is being made holds.
   await tx.customerLink.deleteMany({ where: { workspaceId, ticket: { contactId } } });

@@ -75,9 +75,12 @@ async function eraseTickets(
   { workspaceId, contactId }: Contact,
 ): Promise<string[]> {
   const own = await tx.ticket.findMany({ where: { workspaceId, contactId }, select: { id: true } });
-  await tx.ticket.updateMany({ where: { workspaceId, contactId }, data: { title: null, summary: null } });
+  await tx.ticket.updateMany({
+    where: { workspaceId, contactId },
+    data: { title: null, summary: null, fields: {} },
+  });
   await tx.ticketChange.updateMany({
-    where: { workspaceId, ticket: { contactId }, field: { in: ["title", "summary"] } },
+    where: { workspaceId, ticket: { contactId }, field: { in: ["title", "summary", "fields"] } },
     data: { before: Prisma.DbNull, after: Prisma.DbNull },
   });
   // A text that others got, too, stays theirs.

@@ -7,12 +7,12 @@ import { doc } from "@/lib/platform/shapes";
 import { AFTER, previous } from "./changed";
 
 const ticket = PartnerTicket.meta({ description: AFTER });
-const { title, summary, status, priority, team, assignee } = PartnerTicket.shape;
+const { title, summary, status, priority, type, fields, team, assignee } = PartnerTicket.shape;
 const contact = z
   .object({ id: publicId("contact", "The contact.") })
   .nullable()
   .meta({ description: "Its customer; null: none." });
-const before = previous({ title, summary, status, priority, team, assignee, contact });
+const before = previous({ title, summary, status, priority, type, fields, team, assignee, contact });
 
 const link = z
   .object({

@@ -78,6 +78,8 @@ const NO_ACT_HERE: Record<string, string> = {
   "POST /api/articles/imports": REFUSED,
   "PUT /api/articles/imports/[importId]/state": REFUSED,
   "DELETE /api/articles/imports/[importId]": REFUSED,
+  "PATCH /api/settings/fields/[fieldId]": "one move would be an act of all the others",
+  "PATCH /api/settings/ticket-types/[ticketTypeId]": "one move would be an act of all the others",
   "PATCH /api/settings/sla-policies/[slaPolicyId]": "one move would be an act of all the others",
   "POST /api/articles/files": "a picture; the article that shows it is the act",
   "PUT /api/partners/v2/workspaces/[workspaceId]/articles/[articleId]/texts/[language]":

@@ -1,5 +1,6 @@
 /** Rows of tickets. */
 import { newId, toPublicId } from "@/lib/platform/ids";
+import { fieldOf, savedFieldOf } from "@/lib/testing/fields";
 import type { Area } from "./row";
 
 const TICKET = "/api/inbox/tickets/[ticketId]";
@@ -13,6 +14,7 @@ export const TICKETS: Area = {
       {},
       { query: (ids) => ({ assignee: ids.memberId }), stranger: 200 },
       { query: (ids) => ({ team: ids.teamId, contactId: ids.contactId }), stranger: 200 },
+      { query: (ids) => ({ type: ids.ticketTypeId }), stranger: 200 },
     ],
     "POST /api/inbox/tickets": [
       {
@@ -27,12 +29,19 @@ export const TICKETS: Area = {
           ...{ id: newId(), title: "A call", contactId: ids.contactId, formerId: ids.ticketId },
         }),
       },
+      {
+        body: (ids) => ({
+          ...{ id: newId(), title: "A call", typeId: ids.ticketTypeId, fields: { serial: "X-1" } },
+        }),
+        stranger: 400,
+      },
     ],
     [`GET ${TICKET}`]: {},
     [`PATCH ${TICKET}`]: [
       { body: () => ({ status: "waiting_others", priority: "high" }) },
       { body: (ids) => ({ assigneeId: ids.memberId }), stranger: { memberId: 400 } },
       { body: (ids) => ({ teamId: ids.teamId }), stranger: { teamId: 400 } },
+      { body: (ids) => ({ typeId: ids.ticketTypeId }), stranger: { ticketTypeId: 400 } },
       {
         body: (ids) => ({ contactId: ids.contactId }),
         params: (ids) => ({ ticketId: ids.callTicketId }),
@@ -80,6 +89,26 @@ export const TICKETS: Area = {
     "GET /api/inbox/conversations/[conversationId]/tickets": {},
     "PUT /api/inbox/conversations/[conversationId]/tickets": { body: (ids) => ({ ticketId: ids.ticketId }) },
     "GET /api/settings/tickets": {},
+    "GET /api/inbox/ticket-types": {},
+    "GET /api/inbox/contact-fields": {},
+    "GET /api/settings/fields": {},
+    "POST /api/settings/fields": { body: () => fieldOf({ key: `key_${newId().slice(-8)}` }) },
+    "PUT /api/settings/fields/[fieldId]": { body: () => savedFieldOf(fieldOf()) },
+    "PATCH /api/settings/fields/[fieldId]": { body: () => ({ place: 0 }) },
+    "DELETE /api/settings/fields/[fieldId]": { params: (ids) => ({ fieldId: ids.spareFieldId }) },
+    "GET /api/settings/ticket-types": {},
+    "POST /api/settings/ticket-types": {
+      body: (ids) => ({ id: newId(), name: newId(), help: "", fieldIds: [ids.fieldId] }),
+      stranger: 400,
+    },
+    "PUT /api/settings/ticket-types/[ticketTypeId]": {
+      body: (ids) => ({ name: "Repairs", help: "", fieldIds: [ids.fieldId] }),
+      stranger: { fieldId: 400 },
+    },
+    "PATCH /api/settings/ticket-types/[ticketTypeId]": { body: () => ({ place: 0 }) },
+    "DELETE /api/settings/ticket-types/[ticketTypeId]": {
+      params: (ids) => ({ ticketTypeId: ids.spareTypeId }),
+    },
     "PATCH /api/settings/tickets": { body: () => ({ reopening: "always", reopenDays: 30 }) },
   },
 };
@@ -118,7 +147,13 @@ export const PARTNER_TICKETS: Area = {
         }),
         stranger: { workspaceId: 404, memberId: 400 },
       },
+      {
+        body: (ids) => ({ title: "A call", typeId: toPublicId("ticketType", ids.ticketTypeId) }),
+        stranger: { workspaceId: 404, ticketTypeId: 400 },
+      },
     ],
+    [`GET ${ONE}/ticket-types`]: {},
+    [`GET ${ONE}/fields`]: {},
     [`GET ${ONE}/tickets/[ticketId]`]: {},
     [`PATCH ${ONE}/tickets/[ticketId]`]: { body: () => ({ status: "done" }) },
   },

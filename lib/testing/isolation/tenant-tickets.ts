@@ -1,13 +1,37 @@
-/** A tenant's tickets: one of a conversation, and one of a call, without a customer. */
+/** A tenant's tickets: one of a conversation, with a type and a value, and one of a call, without a customer. */
 import { newId } from "@/lib/platform/ids";
+import { fieldOf } from "@/lib/testing/fields";
 import type { Scene } from "./scene";
+
+type Made = Record<
+  | "ticketId"
+  | "callTicketId"
+  | "ticketChangeId"
+  | "problemTicketId"
+  | "customerLinkId"
+  | "ticketTypeId"
+  | "fieldId"
+  | "spareTypeId"
+  | "spareFieldId",
+  string
+>;
 
 export async function createTickets(
   { ask, asOwner, word }: Scene,
   { conversationId }: { conversationId: string },
-): Promise<
-  Record<"ticketId" | "callTicketId" | "ticketChangeId" | "problemTicketId" | "customerLinkId", string>
-> {
+): Promise<Made> {
+  const field = async (key: string) => {
+    const body = fieldOf({ key, name: `${key} of ${word}` });
+    await ask("POST /api/settings/fields", { headers: asOwner, body });
+    return body.id;
+  };
+  const type = async (name: string, fieldIds: string[]) => {
+    const body = { id: newId(), name: `${name} of ${word}`, help: "", fieldIds };
+    await ask("POST /api/settings/ticket-types", { headers: asOwner, body });
+    return body.id;
+  };
+  const [fieldId, spareFieldId] = [await field("serial"), await field("spare")];
+  const [ticketTypeId, spareTypeId] = [await type("Repair", [fieldId]), await type("Spare", [])];
   const open = async (body: object) => {
     const id = newId();
     await ask("POST /api/inbox/tickets", {
@@ -16,7 +40,17 @@ export async function createTickets(
     });
     return id;
   };
-  const [ticketId, callTicketId] = [await open({ conversationId }), await open({})];
+  const ticketId = await open({
+    conversationId,
+    typeId: ticketTypeId,
+    fields: { serial: `A value of ${word}` },
+  });
+  const { link } = await ask<{ link: { id: string } }>("POST /api/inbox/tickets/[ticketId]/customer-links", {
+    headers: asOwner,
+    params: { ticketId },
+    body: {},
+  });
+  const callTicketId = await open({});
   const ticketChangeId = newId();
   await ask("POST /api/inbox/tickets/changes", {
     headers: asOwner,
@@ -28,10 +62,6 @@ export async function createTickets(
     params: { ticketId: problemTicketId },
     body: { role: "problem_of", otherId: ticketId, isLinked: true },
   });
-  const { link } = await ask<{ link: { id: string } }>("POST /api/inbox/tickets/[ticketId]/customer-links", {
-    headers: asOwner,
-    params: { ticketId },
-    body: {},
-  });
-  return { ticketId, callTicketId, ticketChangeId, problemTicketId, customerLinkId: link.id };
+  const made = { ticketTypeId, fieldId, spareTypeId, spareFieldId };
+  return { ticketId, callTicketId, ticketChangeId, problemTicketId, customerLinkId: link.id, ...made };
 }

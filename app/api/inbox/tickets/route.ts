@@ -28,6 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       "contact_erased",
       "message_not_found",
       "ticket_not_found",
+      "fields_required",
     ],
     handler: ({ ctx, body }) => createTicket(ctx, body),
   }),

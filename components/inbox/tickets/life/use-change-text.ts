@@ -1,5 +1,7 @@
 /** The changes of a ticket in words. */
 import { useTranslations } from "use-intl";
+import { useValueWords } from "@/components/fields/use-value-words";
+import { useTicketForms } from "@/components/inbox/tickets/fields/use-ticket-forms";
 import { LINK_ROLES, type LinkRole } from "@/lib/inbox/tickets/link-schemas";
 import { TICKET_PRIORITIES, TICKET_STATUSES, type TicketChange } from "@/lib/inbox/tickets/schemas";
 
@@ -27,6 +29,16 @@ export function useChangeText(): (change: TicketChange) => string {
     const known = TICKET_PRIORITIES.find((each) => each === value);
     return known ? priorities(known) : String(value);
   };
+  const forms = useTicketForms();
+  const words = useValueWords();
+  const nothing = useTranslations("ui")("nothing");
+  const valuesOf = (after: unknown): string =>
+    Object.entries((after ?? {}) as Record<string, unknown>)
+      .map(([key, value]) => {
+        const field = forms.fields.find((each) => each.key === key);
+        return `${field?.name ?? key}: ${words(field, value) ?? nothing}`;
+      })
+      .join(", ");
   return ({ field, actor, before, after }) => {
     const name = actor.name ?? t(`kinds.${actor.kind}`);
     const to = nameOf(after);
@@ -41,6 +53,9 @@ export function useChangeText(): (change: TicketChange) => string {
         ? t(after ? "link" : "unlinked", { name, link: roles(link.role), number: link.number })
         : t("title_changed", { name });
     }
+    if (field === "type") return to ? t("type", { name, after: to }) : t("withoutType", { name });
+    if (field === "fields")
+      return after ? t("values", { name, after: valuesOf(after) }) : t("values_erased", { name });
     if (field === "title") return t("title_changed", { name });
     if (field === "summary") return t("summary_changed", { name });
     return t(field === "contact" ? "contact" : "created", { name });

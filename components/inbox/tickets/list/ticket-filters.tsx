@@ -2,6 +2,7 @@
 import { useTranslations } from "use-intl";
 import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
 import { useTeams } from "@/components/inbox/teams/use-teams";
+import { TypeFilters } from "@/components/inbox/tickets/list/type-filters";
 import {
   LISTED_STATUSES,
   ORDERS,
@@ -10,7 +11,8 @@ import {
 import { NativeSelect } from "@/components/ui/select";
 import { useScope } from "@/lib/client/workspace";
 
-export function TicketFilters({ location: { filter, setFilter, isBoard } }: { location: TicketsLocation }) {
+export function TicketFilters({ location }: { location: TicketsLocation }) {
+  const { filter, setFilter, isBoard } = location;
   const t = useTranslations("tickets");
   const { user } = useScope();
   const people = useAssignable().filter(({ id }) => id !== user.id);
@@ -64,6 +66,7 @@ export function TicketFilters({ location: { filter, setFilter, isBoard } }: { lo
           ))}
         </NativeSelect>
       ) : null}
+      <TypeFilters location={location} />
       <NativeSelect
         aria-label={t("orders.label")}
         className="w-48 min-w-0 max-md:w-full md:ml-auto"

@@ -22,8 +22,10 @@ export function TicketRow({
 }) {
   const t = useTranslations("tickets");
   const contacts = useTranslations("contacts");
-  const { id, number, title, contact, team, assignee, status, priority, updatedAt } = ticket;
-  const about = [contact && contactName(contact, contacts), team?.name].filter(Boolean).join(" · ");
+  const { id, number, title, type, contact, team, assignee, status, priority, updatedAt } = ticket;
+  const about = [type?.name, contact && contactName(contact, contacts), team?.name]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <li className={cn("flex border-b", isChosen ? "bg-accent-soft" : "hover:bg-surface-2")}>
       <span className="flex shrink-0 items-center pl-4 max-lg:items-start max-lg:pt-3">

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
+import { useMissingWords } from "@/components/inbox/tickets/fields/use-missing-words";
 import { useTicketActions } from "@/components/inbox/tickets/shared/use-tickets";
 import { toast } from "@/components/ui/toast";
 import type { Ticket, UpdateTicket } from "@/lib/inbox/tickets/schemas";
@@ -9,11 +10,17 @@ import type { Ticket, UpdateTicket } from "@/lib/inbox/tickets/schemas";
 export function useTicketChange({ id, number, assignee }: Ticket) {
   const t = useTranslations("tickets");
   const problemText = useProblemText();
+  const missingWords = useMissingWords();
   const { update } = useTicketActions();
   /** The change that is being saved; a control shows it until then. */
   const [asked, setAsked] = useState<UpdateTicket | null>(null);
   /** `what`: the new value in words. */
-  async function change(input: UpdateTicket, before: UpdateTicket, what: string): Promise<void> {
+  async function change(
+    input: UpdateTicket,
+    before: UpdateTicket,
+    what: string,
+    onProblem: (error: unknown) => void = (error) => toast.error(missingWords(error) ?? problemText(error)),
+  ): Promise<void> {
     setAsked(input);
     try {
       const saved = await update(id, input);
@@ -27,7 +34,7 @@ export function useTicketChange({ id, number, assignee }: Ticket) {
         action: { label: t("undo"), onClick: () => void undo() },
       });
     } catch (error) {
-      toast.error(problemText(error));
+      onProblem(error);
     }
     setAsked(null);
   }

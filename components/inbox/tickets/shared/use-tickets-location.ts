@@ -11,6 +11,9 @@ export const NO_FILTER: ListedTickets = {
   status: "open",
   assignee: "any",
   team: "",
+  type: "",
+  field: "",
+  value: "",
   order: "updated",
   q: "",
 };
@@ -30,6 +33,9 @@ export function useTicketsLocation() {
       status: LISTED_STATUSES.find((each) => each === params.get("status")) ?? NO_FILTER.status,
       assignee: params.get("assignee") ?? NO_FILTER.assignee,
       team: params.get("team") ?? NO_FILTER.team,
+      type: params.get("type") ?? NO_FILTER.type,
+      field: params.get("field") ?? NO_FILTER.field,
+      value: params.get("value") ?? NO_FILTER.value,
       order: ORDERS.find((each) => each === params.get("order")) ?? NO_FILTER.order,
       q: params.get("q") ?? NO_FILTER.q,
     }),
@@ -44,7 +50,9 @@ export function useTicketsLocation() {
     filter,
     root,
     isFiltered:
-      filter.q !== "" || filter.status !== "open" || filter.assignee !== "any" || filter.team !== "",
+      filter.status !== "open" ||
+      filter.assignee !== "any" ||
+      [filter.q, filter.team, filter.type, filter.value].some((each) => each !== ""),
     isBoard,
     setFilter(change: Partial<ListedTickets>) {
       window.history.replaceState(null, "", root + queryOf({ ...filter, ...change }, isBoard));

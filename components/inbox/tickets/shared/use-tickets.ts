@@ -17,17 +17,19 @@ import {
 
 const PATH = "/api/inbox/tickets";
 /** The filter as the address has it; what is absent has the server's default. */
-export type ListedTickets = Pick<TicketFilter, "status" | "assignee" | "order" | "q"> & { team: string };
+export type ListedTickets = Pick<TicketFilter, "status" | "assignee" | "order" | "q"> &
+  Record<"team" | "type" | "field" | "value", string>;
 
 export function useTicketList(filter: ListedTickets) {
   const { api, workspace } = useScope();
-  const { team, ...rest } = filter;
+  const { team, type, field, value, ...rest } = filter;
+  const more = { ...(team && { team }), ...(type && { type }), ...(field && value && { field, value }) };
   const query = useInfiniteQuery({
     queryKey: [...keys.tickets(workspace.id), "list", filter],
     queryFn: ({ pageParam, signal }) =>
       api.get(PATH, {
         schema: TicketPage,
-        query: { ...rest, ...(team && { team }), ...(pageParam && { cursor: pageParam }) },
+        query: { ...rest, ...more, ...(pageParam && { cursor: pageParam }) },
         signal,
       }),
     initialPageParam: null as string | null,

@@ -56,6 +56,10 @@ BEGIN
     WHEN 'sla_policies' THEN
       kind := 'sla_policy'; named := here ->> 'name';
       shown := '{name,is_on,conditions,matches_any,first_answer_minutes,next_answer_minutes,resolution_minutes,warn_minutes,hours,automatic}';
+    WHEN 'custom_fields' THEN
+      kind := 'custom_field'; named := here ->> 'name';
+      shown := '{name,subject,key,kind,help,options,currency,initial_value,is_required_to_open,is_required_to_close,is_visible_to_customer,archived_at}';
+    WHEN 'ticket_types' THEN kind := 'ticket_type'; named := here ->> 'name'; shown := '{name,help,field_ids,archived_at}';
     WHEN 'macros' THEN
       kind := 'macro'; shown := '{name,actions,team_id}';
       -- A personal one is its author's alone: the log knows it while it is shared.
@@ -162,7 +166,7 @@ BEGIN
   ELSIF kind IN ('article_preview', 'customer_link') AND TG_OP = 'DELETE' THEN act := 'revoked'; before := NULL;
   ELSIF TG_TABLE_NAME = 'article_texts' AND TG_OP <> 'INSERT' THEN
     act := CASE WHEN TG_OP = 'DELETE' OR is_now ->> 'published_version' IS NULL THEN 'unpublished' ELSE 'published' END;
-  ELSIF kind = 'article' AND TG_OP = 'UPDATE' AND (after ? 'archived_at' OR before ? 'archived_at') THEN
+  ELSIF kind IN ('article', 'custom_field', 'ticket_type') AND TG_OP = 'UPDATE' AND (after ? 'archived_at' OR before ? 'archived_at') THEN
     act := CASE WHEN after ? 'archived_at' THEN 'archived' ELSE 'restored' END;
   ELSIF kind = 'workspace' AND TG_OP = 'UPDATE' AND (after ? 'deletion_final_at' OR before ? 'deletion_final_at') THEN
     act := CASE WHEN after ? 'deletion_final_at' THEN 'deletion_begun' ELSE 'deletion_undone' END;

@@ -101,6 +101,8 @@ const codes = {
   domain_not_allowed: "This workspace invites only addresses of its own domains (Settings → Security).",
   conversation_of_others:
     "Others have the conversation with this person, and you cannot see it. Ask them to mention you in a note there.",
+  field_in_use: "Tickets, contacts or types use this. Archive it instead.",
+  fields_required: "Fill in the fields that the ticket’s type requires.",
   role_in_use: "Members or open invitations have this role. Give them another one first.",
   article_changed: "Someone changed this article meanwhile. Your text is still here; compare it with theirs.",
   article_import_moved: "The import has moved on. Reload the page to see how far it is.",
@@ -209,6 +211,14 @@ export const errors = {
     sixDigits: "Enter the six digits.",
     future: "Choose a time in the future.",
     tooFar: "Choose an earlier date.",
+    number: "Enter a number.",
+    amount: "Enter an amount with at most {digits, plural, one {# decimal} other {# decimals}}.",
+    option: "Choose one of the options.",
+    date: "Enter a date.",
+    person: "Choose a person.",
+    fieldKey: "Use small letters, digits and _, with a letter first.",
+    currency: "Enter a currency such as EUR.",
+    noField: "There is no such field any more.",
     invalid: "This value is not valid.",
   },
 } as const;

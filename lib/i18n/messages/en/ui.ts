@@ -7,6 +7,7 @@ export const ui = {
   loading: "Loading",
   notifications: "Notifications",
   optional: "(optional)",
+  nothing: "None",
   copy: {
     /** `what` is a label such as "Install snippet". */
     action: "Copy {what}",

@@ -8,7 +8,9 @@ CREATE FUNCTION fn.note_ticket_changes(p_events events[]) RETURNS void LANGUAGE 
       WHEN 'rule' THEN (SELECT r.name FROM rules r WHERE r.workspace_id = t.workspace_id AND r.id = e.actor_id::uuid)
       WHEN 'team' THEN (SELECT w.name FROM teams w WHERE w.workspace_id = t.workspace_id AND w.id = e.actor_id::uuid)
       WHEN 'surface' THEN (SELECT x.name FROM external_users x WHERE x.workspace_id = t.workspace_id AND x.id = e.actor_id::uuid) END,
-    change.before, CASE change.field WHEN 'created' THEN NULL WHEN 'contact' THEN jsonb_build_object('id', e.data #> '{ticket,contact,id}')
+    change.before, CASE change.field WHEN 'created' THEN NULL
+      WHEN 'fields' THEN (SELECT jsonb_object_agg(key, e.data #> ARRAY['ticket', 'fields', key]) FROM jsonb_object_keys(change.before) key)
+      WHEN 'contact' THEN jsonb_build_object('id', e.data #> '{ticket,contact,id}')
       WHEN 'link' THEN CASE WHEN (e.data #>> '{link,isLinked}')::boolean THEN e.data -> 'link' END
       ELSE e.data -> 'ticket' -> change.field END, e.occurred_at
   FROM unnest(p_events) e

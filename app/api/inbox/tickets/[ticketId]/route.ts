@@ -23,7 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     ...idInPath("ticketId", "ticket_not_found"),
     body: UpdateTicket,
     responses: { 200: Ticket },
-    errors: ["contact_not_found", "contact_erased"],
+    errors: ["contact_not_found", "contact_erased", "fields_required"],
     handler: ({ ctx, params, body }) => updateTicket(ctx, params.ticketId, body),
   }),
 });

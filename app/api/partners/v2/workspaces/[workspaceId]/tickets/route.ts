@@ -33,7 +33,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       responses: { 201: PartnerTicketDetails },
       errors: [
         ...(["invalid_json", "invalid_request", ...WRITE_ERRORS, "contact_not_found"] as const),
-        ...(["contact_erased", "conversation_not_found", "message_not_found"] as const),
+        ...(["contact_erased", "conversation_not_found", "message_not_found", "fields_required"] as const),
       ],
       handler: async ({ ctx, loaded, body }) =>
         reply(201, await createPartnerTicket(ctx, loaded.workspaceId, body)),

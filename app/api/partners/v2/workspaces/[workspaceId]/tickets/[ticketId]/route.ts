@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     ...writeTicketRoute,
     body: UpdatePartnerTicket,
     responses: { 200: PartnerTicketDetails },
-    errors: ["invalid_json", "invalid_request", ...WRITE_ERRORS, "ticket_not_found"],
+    errors: ["invalid_json", "invalid_request", ...WRITE_ERRORS, "ticket_not_found", "fields_required"],
     handler: ({ ctx, loaded, params, body }) =>
       updatePartnerTicket(ctx, loaded.workspaceId, params.ticketId, body),
   }),

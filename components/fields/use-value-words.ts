@@ -1,0 +1,34 @@
+/** The value of a field in words. What does not fit its kind is shown as it is. */
+import { useFormatter } from "use-intl";
+import { usePeople } from "@/components/fields/use-people";
+import type { Field } from "@/lib/inbox/fields/schemas";
+import { isEmpty, problemOf } from "@/lib/inbox/fields/values";
+
+const asItIs = (value: unknown): string =>
+  typeof value === "string"
+    ? value
+    : Array.isArray(value) && value.every((each) => typeof each === "string")
+      ? value.join(", ")
+      : JSON.stringify(value);
+
+/** Null: there is none. */
+export function useValueWords(): (field: Field | undefined, value: unknown) => string | null {
+  const format = useFormatter();
+  const people = usePeople();
+  return (field, value) => {
+    if (isEmpty(value)) return null;
+    if (!field || problemOf(field, value) !== null) return asItIs(value);
+    switch (field.kind) {
+      case "number":
+        return format.number(value as number, { maximumFractionDigits: 20 });
+      case "money":
+        return format.number(value as number, { style: "currency", currency: field.currency ?? "" });
+      case "date":
+        return format.dateTime(new Date(`${value}T00:00:00Z`), { dateStyle: "medium", timeZone: "UTC" });
+      case "person":
+        return people.find(({ id }) => id === value)?.name ?? asItIs(value);
+      default:
+        return asItIs(value);
+    }
+  };
+}

@@ -1,0 +1,117 @@
+/** The values of a ticket's fields: what is written must fit its field, and what the ticket's type requires must be there. */
+import { isDeepStrictEqual } from "node:util";
+import { problemWith } from "@/lib/inbox/fields/check";
+import { readFields } from "@/lib/inbox/fields/fields";
+import type { Field, FieldValues } from "@/lib/inbox/fields/schemas";
+import { isEmpty, missing } from "@/lib/inbox/fields/values";
+import { AppError } from "@/lib/platform/errors";
+import type { TicketTx } from "./actor";
+import type { TicketState } from "./lock";
+import type { UpdateTicket } from "./schemas";
+
+type Asked = { typeId?: string | null | undefined; fields?: FieldValues | undefined };
+
+/** The values of a new ticket: the given ones, and the initial ones of its type. Throws invalid_request and fields_required. */
+export async function openingValues(
+  tx: TicketTx,
+  { typeId = null, fields: given = {} }: Asked,
+): Promise<{ typeId: string | null; fields: FieldValues }> {
+  if (!typeId && Object.keys(given).length === 0) return { typeId, fields: {} };
+  const fields = await readFields(tx.actor.workspaceId, "ticket", tx.tx);
+  const written = await applied(tx, fields, {}, given);
+  const own = typeId ? await fieldsOfType(tx, fields, typeId, { isNew: true }) : [];
+  const initial = own.filter(({ key, initialValue }) => !(key in written) && !isEmpty(initialValue));
+  const values = {
+    ...Object.fromEntries(initial.map((field) => [field.key, field.initialValue])),
+    ...written,
+  };
+  mustHave(
+    own.filter((field) => field.isRequiredToOpen),
+    values,
+  );
+  return { typeId, fields: values };
+}
+
+/**
+ * The change with all values in place of those that it names; without `fields` if they stay the same. Throws invalid_request, and
+ * fields_required for a value that its type requires: at any time to be open, and when it is done to be done.
+ */
+export async function withValues(
+  tx: TicketTx,
+  before: TicketState,
+  input: UpdateTicket,
+): Promise<UpdateTicket> {
+  const { fields: given, ...rest } = input;
+  const typeId = input.typeId === undefined ? before.typeId : input.typeId;
+  const isNewType = typeId !== before.typeId;
+  const becomesDone = input.status === "done" && before.status !== "done";
+  if (!given && !isNewType && !becomesDone) return rest;
+  const fields = await readFields(tx.actor.workspaceId, "ticket", tx.tx);
+  const values = given ? await applied(tx, fields, before.fields, given) : before.fields;
+  const own = typeId ? await fieldsOfType(tx, fields, typeId, { isNew: isNewType }) : [];
+  const isDone = (input.status ?? before.status) === "done";
+  const required = own.filter(({ key, isRequiredToOpen, isRequiredToClose }) => {
+    if (becomesDone) return isRequiredToOpen || isRequiredToClose;
+    // A value that is missing already keeps no one from changing something else.
+    return given !== undefined && key in given && (isRequiredToOpen || (isDone && isRequiredToClose));
+  });
+  mustHave(required, values);
+  return { ...rest, ...(!isDeepStrictEqual(values, before.fields) && { fields: values }) };
+}
+
+/** Null removes a value. What stays as it is need not fit. */
+async function applied(
+  tx: TicketTx,
+  fields: readonly Field[],
+  former: FieldValues,
+  given: FieldValues,
+): Promise<FieldValues> {
+  const byKey = new Map(fields.map((field) => [field.key, field]));
+  const values = new Map(Object.entries(former));
+  const problems: { field: string; message: string }[] = [];
+  for (const [key, value] of Object.entries(given)) {
+    if (isDeepStrictEqual(values.get(key), value)) continue;
+    if (isEmpty(value)) {
+      values.delete(key);
+      continue;
+    }
+    const problem = await problemWith(tx, tx.actor.workspaceId, byKey.get(key), value);
+    if (problem) problems.push({ field: `fields.${key}`, message: problem });
+    else values.set(key, value);
+  }
+  const [first] = problems;
+  if (first) throw new AppError("invalid_request", `${first.field}: ${first.message}`, { details: problems });
+  return Object.fromEntries(values);
+}
+
+/** Those that are not archived, in order. The type stays until the transaction ends. Throws invalid_request. */
+async function fieldsOfType(
+  { tx, actor: { workspaceId } }: TicketTx,
+  fields: readonly Field[],
+  typeId: string,
+  { isNew }: { isNew: boolean },
+): Promise<Field[]> {
+  const [type] = await tx.$queryRaw<{ fieldIds: string[]; isArchived: boolean }[]>`
+    SELECT y.field_ids AS "fieldIds", y.archived_at IS NOT NULL AS "isArchived" FROM ticket_types y
+    WHERE y.workspace_id = ${workspaceId}::uuid AND y.id = ${typeId}::uuid FOR KEY SHARE`;
+  if (!type || (isNew && type.isArchived))
+    throw new AppError("invalid_request", "typeId: Choose a type of this workspace.");
+  return type.fieldIds.flatMap((id) => fields.filter((field) => field.id === id && !field.isArchived));
+}
+
+/** Throws fields_required, which names each of them. */
+function mustHave(required: readonly Field[], values: FieldValues): void {
+  const open = missing(required, values);
+  if (open.length === 0) return;
+  throw new AppError("fields_required", `Enter a value for: ${open.map(({ name }) => name).join(", ")}.`, {
+    details: open.map(({ key }) => ({ field: `fields.${key}`, message: "Enter a value." })),
+  });
+}
+
+/** The former values of the keys that change. */
+export const formerValues = (before: FieldValues, after: FieldValues): FieldValues =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
+      isDeepStrictEqual(before[key], after[key]) ? [] : [[key, before[key] ?? null]],
+    ),
+  );
