@@ -89,9 +89,9 @@ type Message = Extract<CustomerView["entries"][number], { kind: "message" }>;
 /** These are no words to the customer, or from them. */
 const UNSHOWN = "'{erased,system,reaction,edit,revoke}'";
 
-/** A later message of the same author, in WhatsApp, that changes it. */
+/** A later message of the same author that changes it. */
 const changes = (type: "edit" | "revoke"): string =>
-  `FROM messages e WHERE c.channel = 'whatsapp' AND e.workspace_id = m.workspace_id AND e.conversation_id = m.conversation_id
+  `FROM messages e WHERE m.provider_message_id IS NOT NULL AND e.workspace_id = m.workspace_id AND e.conversation_id = m.conversation_id
      AND e.number > m.number AND e.direction = m.direction AND e.type = '${type}' AND e.content ->> 'originalId' = m.provider_message_id`;
 
 /** The messages that the page shows. $1 to $4: workspace, ticket, contact and merged contact. */
