@@ -91,6 +91,28 @@ test("a help center's own domain has the page, and opens tickets of its own work
     expect([path, (await get(own.domain, path)).status]).toEqual([path, 404]);
 });
 
+test("a secret of another workspace opens nothing on an own domain, however the request spells its host", async () => {
+  const [own, other] = [await createOwnCenter(), await createOwnCenter()];
+  const body = JSON.stringify({ secret: secretOf(await linkIn(own.center.world)) });
+  const { domain } = other;
+  for (const host of [
+    domain,
+    `${domain}:`,
+    `${domain}.`,
+    `${domain}.:`,
+    `${domain}:443`,
+    domain.toUpperCase(),
+  ])
+    expect([host, (await send("POST /api/t/read HTTP/1.1", host, body)).status]).toEqual([host, 404]);
+  for (const authority of [domain, `x@${domain}`, `${domain}:443`])
+    for (const host of ["localhost", own.domain, ""]) {
+      const { status } = await send(`POST http://${authority}/api/t/read HTTP/1.1`, host, body);
+      expect([authority, host, status]).toEqual([authority, host, 404]);
+    }
+  const ours = `POST http://${own.domain}/api/t/read HTTP/1.1`;
+  expect((await send(ours, domain, body)).status).toBe(200);
+});
+
 test("a host that a proxy serves for own domains alone has no page without a proof", async () => {
   const only = "x-parley-own-domains-only: 1";
   for (const host of ["unproven.juniper.example", "localhost"])

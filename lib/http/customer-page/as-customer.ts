@@ -16,7 +16,7 @@ export async function asCustomer<T>(
   const key = Buffer.from(sha256(secret)).toString("base64url");
   allow(takeToken(LIMITS.customerLink, key));
   try {
-    return await work({ secret, site: await ownSlugOf(request) });
+    return await work({ secret, site: ownSlugOf(request) });
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") forgetBucket(LIMITS.customerLink, key);
     throw error;
