@@ -1,6 +1,11 @@
 /** The customer's page under attack: what does not open, what is never shown, and what a flood costs. */
 import { expect, test } from "vitest";
+import * as answers from "@/app/api/t/answers/route";
+import * as files from "@/app/api/t/files/route";
+import * as read from "@/app/api/t/read/route";
 import { LIMITS } from "@/lib/http/limits";
+import { loadClassOf } from "@/lib/http/load";
+import type { RouteFunction } from "@/lib/http/route-definition";
 import { CustomerView } from "@/lib/inbox/customer-links/schemas";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
@@ -171,4 +176,9 @@ test("an address and a secret are limited, and made-up secrets take no place amo
   } finally {
     env().RATE_LIMIT_SCALE = RATE_LIMIT_SCALE;
   }
+});
+
+test("under overload what pages only read waits as strangers' reads do, and leaves writes their place", () => {
+  const classOf = ({ POST }: typeof read) => loadClassOf((POST as RouteFunction).definition, "POST");
+  expect([classOf(read), classOf(files), classOf(answers)]).toEqual(["read", "read", "write"]);
 });
