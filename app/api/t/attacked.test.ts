@@ -178,6 +178,23 @@ test("an address and a secret are limited, and made-up secrets take no place amo
   }
 });
 
+test("all links and addresses of a contact write by one limit", async () => {
+  const { ticket, make, secret } = await customerScene();
+  const secrets = [secret, (await make(ticket.id)).body.url.split("#")[1] ?? ""];
+  const { RATE_LIMIT_SCALE } = env();
+  env().RATE_LIMIT_SCALE = 0.1;
+  try {
+    const statuses = [];
+    for (const each of [...secrets, ...secrets])
+      statuses.push((await customerOf(each).write("Hello")).status);
+    expect(statuses).toEqual([201, 201, 201, 429]);
+    const another = customerOf((await customerScene()).secret);
+    expect((await another.write("Hello")).status).toBe(201);
+  } finally {
+    env().RATE_LIMIT_SCALE = RATE_LIMIT_SCALE;
+  }
+});
+
 test("under overload what pages only read waits as strangers' reads do, and leaves writes their place", () => {
   const classOf = ({ POST }: typeof read) => loadClassOf((POST as RouteFunction).definition, "POST");
   expect([classOf(read), classOf(files), classOf(answers)]).toEqual(["read", "read", "write"]);

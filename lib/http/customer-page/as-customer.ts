@@ -27,6 +27,10 @@ export async function asCustomer<T>(
   }
 }
 
+/** A ticket has several links, and a contact several tickets. */
+export const limitContact = ({ contactId }: { contactId: string }): void =>
+  allow(takeToken(LIMITS.customerContact, contactId));
+
 /** Where the body is a file: an address or a query would be in logs. */
 export const secretIn = ({ headers }: Request): string =>
   /^Bearer ([\w-]{1,200})$/.exec(headers.get("authorization") ?? "")?.[1] ?? "";
