@@ -56,6 +56,7 @@ async function linkIn({ owner, workspaceId }: World): Promise<string> {
 test("the page is whole, in the reader's language, for every link the same, and runs its own script alone", async () => {
   const first = await get("localhost", "/t?x=1");
   expect([first.status, first.text.includes("Your request")]).toEqual([200, true]);
+  expect((await get("localhost", "/t/")).text).toBe(first.text);
   expect((await get("localhost", "/t", "accept-language: es")).text).toContain('<html lang="es">');
   expect((await get("localhost", "/t", "accept-language: pt")).text).toContain("Sua solicitação");
   expect((await get("localhost", "/t", "accept-encoding: br")).head).toContain("content-encoding: br");
@@ -81,7 +82,7 @@ test("a help center's own domain has the page, and opens tickets of its own work
   const url = await linkIn(own.center.world);
   expect(url).toMatch(new RegExp(`^http://${own.domain}(:\\d+)?/t#[\\w-]{43}$`));
   const secret = secretOf(url);
-  expect((await get(own.domain, "/t")).text).toContain("Your request");
+  for (const path of ["/t", "/t/"]) expect((await get(own.domain, path)).text).toContain("Your request");
   expect((await open(own.domain, secret)).status).toBe(200);
   expect((await open("localhost", secret)).status).toBe(200);
   const [foreign, unknown] = [await open(other.domain, secret), await open(own.domain, "A".repeat(43))];

@@ -165,9 +165,11 @@ export function createFront({
   };
 }
 
-/** A browser without a session is shown the start page without Next. */
-const placeOf = (path: string, { headers }: IncomingMessage, host: OwnHost | null | undefined): string =>
-  path === "/" && !host?.isAlone && !hasSession(headers) ? LANDING : path;
+/** A browser without a session is shown the start page without Next. Some programs write a slash at the end of a link's path. */
+function placeOf(path: string, { headers }: IncomingMessage, host: OwnHost | null | undefined): string {
+  if (path === `${CUSTOMER_PAGE}/`) return CUSTOMER_PAGE;
+  return path === "/" && !host?.isAlone && !hasSession(headers) ? LANDING : path;
+}
 
 /** Null for a request that is refused, or whose client has gone. */
 async function takeTurn(load: LoadLimiter, of: LoadClass, res: ServerResponse): Promise<Slot | null> {
