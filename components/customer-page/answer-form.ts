@@ -44,9 +44,12 @@ export function createAnswerForm(words: Words, { answer, close, say, focus }: Ac
     button.setAttribute("aria-disabled", "true");
     problem.textContent = "";
     say("");
-    const failed = await work();
-    isBusy = false;
-    button.removeAttribute("aria-disabled");
+    const failed = await work()
+      .catch((): Problem => "failed")
+      .finally(() => {
+        isBusy = false;
+        button.removeAttribute("aria-disabled");
+      });
     if (failed) problem.textContent = words.problems[failed];
     else say(done);
     return !failed;

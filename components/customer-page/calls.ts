@@ -33,9 +33,16 @@ export const ask = <Answer extends object>(path: string, more: object = {}): Pro
     "failed",
   );
 
+/** 200 characters, none of them halved: an address cannot hold half an emoji. */
+export const sentName = (name: string): string =>
+  [...name]
+    .slice(0, 200)
+    .join("")
+    .replaceAll(/\p{Surrogate}/gu, "\u{fffd}") || "file";
+
 export const upload = (file: File): Promise<{ id: string } | Problem> =>
   send(
-    `uploads?name=${encodeURIComponent(file.name.slice(0, 200) || "file")}`,
+    `uploads?name=${encodeURIComponent(sentName(file.name))}`,
     {
       headers: { "content-type": "application/octet-stream", authorization: `Bearer ${secret()}` },
       body: file,
