@@ -40,6 +40,8 @@ function show(page: HTMLElement, brand: HTMLElement, first: CustomerView): void 
   const language = first.language ?? document.documentElement.lang;
   document.documentElement.lang = language;
   let written: Written | null = null;
+  // What a read brings is older than what was drawn since it began.
+  let drawings = 0;
 
   async function answer(text: string, file: File | null): Promise<Problem | null> {
     if (written?.text !== text || written.file !== file)
@@ -66,8 +68,16 @@ function show(page: HTMLElement, brand: HTMLElement, first: CustomerView): void 
 
   function take(given: CustomerView | Problem): Problem | null {
     if (typeof given === "string") return given;
+    drawings += 1;
     ticket.draw(given);
     return null;
+  }
+
+  async function look(): Promise<void> {
+    const before = drawings;
+    const given = await ask<CustomerView>("read");
+    if (before !== drawings) return;
+    if (take(given) === "unknown") ticket.end();
   }
 
   take(first);
@@ -75,9 +85,8 @@ function show(page: HTMLElement, brand: HTMLElement, first: CustomerView): void 
   document.title = `#${first.number} · ${first.workspaceName}`;
   page.replaceChildren(...ticket.parts);
   ticket.focus();
-  setInterval(async () => {
-    if (document.visibilityState !== "visible") return;
-    if (take(await ask<CustomerView>("read")) === "unknown") ticket.end();
+  setInterval(() => {
+    if (document.visibilityState === "visible") void look();
   }, AGAIN_MS);
 }
 
