@@ -53,10 +53,11 @@ function show(page: HTMLElement, brand: HTMLElement, first: CustomerView): void 
       sent.fileId = stored.id;
     }
     const { clientId, fileId } = sent;
-    const failed = take(
-      await ask<CustomerView>("answers", { clientId, ...(text && { text }), ...(fileId && { fileId }) }),
-    );
+    const said = { clientId, ...(text && { text }), ...(fileId && { fileId }) };
+    const failed = take(await ask<CustomerView>("answers", said, fileId ? "file" : "failed"));
     if (!failed) written = null;
+    // It was deleted meanwhile, or another message has it: the next try uploads it again.
+    else if (failed === "file") sent.fileId = null;
     return failed;
   }
 

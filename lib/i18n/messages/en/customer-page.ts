@@ -11,7 +11,7 @@ export const customerPage = {
     unknown: "This link does not work any more. Ask for a new one.",
     busy: "Too many tries. Wait a minute and try again.",
     closed: "It is done, and takes no more answers.",
-    file: "This file was not taken. Choose a smaller one, or one of another kind.",
+    file: "This file was not taken. Try again, or choose a smaller one or one of another kind.",
     failed: "That did not work. Check your connection and try again.",
   },
   number: "Request #{number}",
