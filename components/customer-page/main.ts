@@ -42,6 +42,7 @@ function show(page: HTMLElement, brand: HTMLElement, first: CustomerView): void 
   let written: Written | null = null;
   // What a read brings is older than what was drawn since it began.
   let drawings = 0;
+  let isOver = false;
 
   async function answer(text: string, file: File | null): Promise<Problem | null> {
     if (written?.text !== text || written.file !== file)
@@ -49,7 +50,7 @@ function show(page: HTMLElement, brand: HTMLElement, first: CustomerView): void 
     const sent = written;
     if (file && !sent.fileId) {
       const stored = await upload(file);
-      if (typeof stored === "string") return stored;
+      if (typeof stored === "string") return take(stored);
       sent.fileId = stored.id;
     }
     const { clientId, fileId } = sent;
@@ -64,11 +65,16 @@ function show(page: HTMLElement, brand: HTMLElement, first: CustomerView): void 
   const ticket = createTicketView(wordsIn(language), language, {
     answer,
     close: async () => take(await ask<CustomerView>("closing")),
-    open: openFile,
+    open: async (fileId) => {
+      const failed = await openFile(fileId);
+      return failed && take(failed);
+    },
   });
 
   function take(given: CustomerView | Problem): Problem | null {
+    if (given === "unknown") end();
     if (typeof given === "string") return given;
+    if (isOver) return null;
     drawings += 1;
     ticket.draw(given);
     return null;
@@ -77,8 +83,15 @@ function show(page: HTMLElement, brand: HTMLElement, first: CustomerView): void 
   async function look(): Promise<void> {
     const before = drawings;
     const given = await ask<CustomerView>("read");
-    if (before !== drawings) return;
-    if (take(given) === "unknown") ticket.end();
+    if (before === drawings) take(given);
+  }
+
+  function end(): void {
+    isOver = true;
+    clearInterval(timer);
+    brand.textContent = "";
+    document.title = wordsIn(language).title;
+    ticket.end();
   }
 
   take(first);
@@ -86,7 +99,7 @@ function show(page: HTMLElement, brand: HTMLElement, first: CustomerView): void 
   document.title = `#${first.number} · ${first.workspaceName}`;
   page.replaceChildren(...ticket.parts);
   ticket.focus();
-  setInterval(() => {
+  const timer = setInterval(() => {
     if (document.visibilityState === "visible") void look();
   }, AGAIN_MS);
 }

@@ -27,7 +27,7 @@ export function createTicketView(words: Words, language: string, { answer, close
   const say = (text: string) => {
     status.textContent = text;
   };
-  const { form, draw: drawForm } = createAnswerForm(words, { answer, close, say, focus });
+  const { form, draw: drawForm, end: endForm } = createAnswerForm(words, { answer, close, say, focus });
   let drawn = "";
 
   const openFile = async (fileId: string): Promise<void> => {
@@ -35,19 +35,20 @@ export function createTicketView(words: Words, language: string, { answer, close
     say(failed ? words.problems[failed] : "");
   };
 
+  const header = element("header", {}, heading, element("p", {}, state), opened);
+  const history = element("section", { "aria-label": words.history }, cut, list);
+
   return {
-    parts: [
-      element("header", {}, heading, element("p", {}, state), opened),
-      element("section", { "aria-label": words.history }, cut, list),
-      ...[status, form, final, ends],
-    ],
+    parts: [header, history, status, form, final, ends],
     focus,
-    /** The link was revoked meanwhile: what it showed goes. */
+    /** The link has ended meanwhile: what it showed goes. What the customer was writing stays, for them to copy. */
     end(): void {
-      drawn = "";
-      list.replaceChildren();
-      for (const part of [form, final, ends]) part.hidden = true;
+      heading.textContent = words.title;
+      header.replaceChildren(heading);
+      for (const part of [history, final, ends]) part.remove();
+      endForm();
       say(words.problems.unknown);
+      if (!form.contains(document.activeElement)) focus();
     },
     draw(view: CustomerView): void {
       const now = JSON.stringify(view);
