@@ -3,7 +3,7 @@ import type { CustomerView } from "@/lib/inbox/customer-links/schemas";
 import { createAnswerForm } from "./answer-form";
 import type { Problem } from "./calls";
 import { element } from "./element";
-import { entriesOf } from "./entries";
+import { createEntries } from "./entries";
 import { fill, formatsIn, type Words } from "./words";
 
 type Actions = {
@@ -19,7 +19,9 @@ export function createTicketView(words: Words, language: string, { answer, close
   const state = element("span", { class: "state" });
   const opened = element("p", { class: "quiet" });
   const cut = element("p", { class: "quiet" }, words.cut);
-  const list = element("ol", { class: "entries" });
+  // Safari takes the role from a list whose marks are not drawn.
+  const list = element("ol", { class: "entries", role: "list" });
+  const drawEntries = createEntries(list);
   const status = element("p", { class: "status", role: "status" });
   const final = element("p", { class: "final" }, words.final);
   const ends = element("p", { class: "quiet" });
@@ -36,7 +38,7 @@ export function createTicketView(words: Words, language: string, { answer, close
   };
 
   const header = element("header", {}, heading, element("p", {}, state), opened);
-  const history = element("section", { "aria-label": words.history }, cut, list);
+  const history = element("section", { role: "log", "aria-label": words.history }, cut, list);
 
   return {
     parts: [header, history, status, form, final, ends],
@@ -60,7 +62,7 @@ export function createTicketView(words: Words, language: string, { answer, close
       opened.textContent = fill(words.opened, "date", formats.date(view.openedAt));
       ends.textContent = `${fill(words.ends, "date", formats.date(view.expiresAt))} ${words.keep}`;
       cut.hidden = !view.isCut;
-      list.replaceChildren(...entriesOf({ words, formats, view, open: openFile }));
+      drawEntries({ words, formats, view, open: openFile });
       final.hidden = view.canAnswer;
       drawForm(view);
     },

@@ -1,4 +1,7 @@
-/** The one sheet of a ticket's page for its customer, within the page. */
+/**
+ * The one sheet of a ticket's page for its customer, within the page. Live regions are displayed also while they are empty: otherwise
+ * some screen readers announce nothing of what comes into them.
+ */
 export const STYLE = `
 :root {
   color-scheme: light dark;
@@ -44,7 +47,7 @@ header p { margin-top: 6px; }
 .answer label { font-weight: 600; }
 textarea { width: 100%; padding: 10px 12px; border: 1px solid var(--field); border-radius: 8px; background: var(--surface); color: inherit; font: inherit; resize: vertical; }
 textarea[aria-invalid=true] { border-color: var(--bad); }
-.problem { color: var(--bad); } .problem:empty, .status:empty { display: none; }
+.problem { color: var(--bad); } .problem:empty { margin-top: -8px; } main > .status:empty { margin-top: 0; }
 .buttons { display: flex; flex-wrap: wrap; gap: 8px; }
 .button { min-height: 44px; padding: 9px 20px; border: 1px solid var(--accent); border-radius: 8px; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; cursor: pointer; }
 .button.second { border-color: var(--field); background: transparent; color: var(--text); }
