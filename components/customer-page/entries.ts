@@ -12,7 +12,7 @@ type Shown = {
   words: Words;
   formats: ReturnType<typeof formatsIn>;
   view: CustomerView;
-  open: (fileId: string) => void;
+  open: (fileId: string, label: string) => void;
 };
 
 export function createEntries(list: HTMLElement): (shown: Shown) => void {
@@ -57,7 +57,7 @@ function fileButton({ id, name, sizeBytes }: Said["files"][number], shown: Shown
   const size = sizeBytes > 0 ? ` (${formats.size(sizeBytes)})` : "";
   const label = `${fill(words.file, "name", name ?? words.unnamed)}${size}`;
   const button = element("button", { class: "file", type: "button" }, label);
-  button.addEventListener("click", () => open(id));
+  button.addEventListener("click", () => open(id, label));
   return element("p", {}, button);
 }
 

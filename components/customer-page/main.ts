@@ -66,8 +66,8 @@ function show(page: HTMLElement, brand: HTMLElement, first: CustomerView): void 
     answer,
     close: async () => take(await ask<CustomerView>("closing")),
     open: async (fileId) => {
-      const failed = await openFile(fileId);
-      return failed && take(failed);
+      const opened = await openFile(fileId);
+      return typeof opened === "string" ? take(opened) : opened;
     },
   });
 
@@ -104,8 +104,11 @@ function show(page: HTMLElement, brand: HTMLElement, first: CustomerView): void 
   }, AGAIN_MS);
 }
 
-/** In a tab of its own, which is opened before the answer comes: later it would need another press. */
-async function openFile(fileId: string): Promise<Problem | null> {
+/**
+ * In a tab of its own, which is opened before the answer comes: later it would need another press. Where the browser opens none, the
+ * address is returned.
+ */
+async function openFile(fileId: string): Promise<Problem | null | { url: string }> {
   const tab = window.open("", "_blank");
   if (tab) tab.opener = null;
   const given = await ask<{ url: string | null }>("files", { fileId });
@@ -114,8 +117,8 @@ async function openFile(fileId: string): Promise<Problem | null> {
     tab?.close();
     return typeof given === "string" ? given : "failed";
   }
-  if (tab) tab.location.replace(url);
-  else location.assign(url);
+  if (!tab) return { url };
+  tab.location.replace(url);
   return null;
 }
 

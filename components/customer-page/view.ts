@@ -10,7 +10,8 @@ type Actions = {
   /** Null: it is done. */
   answer: (text: string, file: File | null) => Promise<Problem | null>;
   close: () => Promise<Problem | null>;
-  open: (fileId: string) => Promise<Problem | null>;
+  /** With an address: the browser opened no tab for it. */
+  open: (fileId: string) => Promise<Problem | null | { url: string }>;
 };
 
 export function createTicketView(words: Words, language: string, { answer, close, open }: Actions) {
@@ -32,9 +33,11 @@ export function createTicketView(words: Words, language: string, { answer, close
   const { form, draw: drawForm, end: endForm } = createAnswerForm(words, { answer, close, say, focus });
   let drawn = "";
 
-  const openFile = async (fileId: string): Promise<void> => {
-    const failed = await open(fileId);
-    say(failed ? words.problems[failed] : "");
+  const openFile = async (fileId: string, label: string): Promise<void> => {
+    const opened = await open(fileId);
+    if (opened === null || typeof opened === "string") return say(opened ? words.problems[opened] : "");
+    const link = { href: opened.url, target: "_blank", rel: "noopener noreferrer" };
+    status.replaceChildren(words.blocked, " ", element("a", link, label));
   };
 
   const header = element("header", {}, heading, element("p", {}, state), opened);

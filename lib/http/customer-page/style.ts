@@ -38,6 +38,7 @@ header p { margin-top: 6px; }
 .by bdi { font-weight: 600; }
 .text { margin-top: 4px; white-space: pre-wrap; }
 .file { margin-top: 4px; padding: 6px 0; border: 0; background: none; color: var(--ink); font: inherit; text-align: start; text-decoration: underline; text-underline-offset: 2px; cursor: pointer; overflow-wrap: anywhere; }
+.status a { color: var(--ink); }
 .files { display: grid; gap: 4px; }
 .files label { font-weight: 400; color: var(--quiet); font-size: 14px; }
 .files input::file-selector-button { min-height: 36px; margin-inline-end: 12px; padding: 4px 14px; border: 1px solid var(--field); border-radius: 8px; background: transparent; color: var(--text); font: inherit; font-weight: 600; cursor: pointer; }

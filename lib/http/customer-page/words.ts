@@ -24,6 +24,7 @@ export function wordsOf(locale: Locale) {
     ...{ keep: t("keep"), history: t("history"), cut: t("cut"), you: t("you"), other: t("other") },
     file: t("file", { name: "{name}" }),
     ...{
+      blocked: t("blocked"),
       unnamed: t("unnamed"),
       withoutText: t("withoutText"),
       answer: t("answer"),

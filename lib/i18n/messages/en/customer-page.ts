@@ -25,6 +25,7 @@ export const customerPage = {
   you: "You",
   other: "Someone else",
   file: "File: {name}",
+  blocked: "Your browser opened no tab. Open the file here:",
   unnamed: "without a name",
   withoutText: "Message without text",
   answer: "Your answer",
