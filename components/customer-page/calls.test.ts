@@ -1,4 +1,4 @@
-/** What the customer's page sends, and how it reads a refusal. */
+/** The customer's page sends names of files, and reads refusals. */
 import { expect, test } from "vitest";
 import { problemOf, sentName } from "./calls";
 

@@ -40,7 +40,7 @@ function show(page: HTMLElement, brand: HTMLElement, first: CustomerView): void 
   const language = first.language ?? document.documentElement.lang;
   document.documentElement.lang = language;
   let written: Written | null = null;
-  // What a read brings is older than what was drawn since it began.
+  // A read is older than anything drawn since it began.
   let drawings = 0;
   let isOver = false;
 

@@ -10,7 +10,7 @@ type Actions = {
   /** Null: it is done. */
   answer: (text: string, file: File | null) => Promise<Problem | null>;
   close: () => Promise<Problem | null>;
-  /** With an address: the browser opened no tab for it. */
+  /** An address where the browser opened no tab for it. */
   open: (fileId: string) => Promise<Problem | null | { url: string }>;
 };
 
