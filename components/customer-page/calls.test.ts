@@ -6,7 +6,7 @@ test("a file's name is sent whole or cut between characters, and half an emoji b
   for (const [name, sent] of [
     ["plan.pdf", "plan.pdf"],
     ["", "file"],
-    [`${"a".repeat(199)}😀.png`, `${"a".repeat(199)}😀`],
+    [`${"a".repeat(199)}😀.png`, `${"a".repeat(180)}${"a".repeat(15)}😀.png`],
     ["half\ud83d.png", "half\ufffd.png"],
   ] as const) {
     expect(sentName(name)).toBe(sent);

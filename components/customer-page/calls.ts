@@ -45,12 +45,12 @@ export const ask = <Answer extends object>(
     refusal,
   );
 
-/** 200 characters, none of them halved: an address cannot hold half an emoji. */
-export const sentName = (name: string): string =>
-  [...name]
-    .slice(0, 200)
-    .join("")
-    .replaceAll(/\p{Surrogate}/gu, "\u{fffd}") || "file";
+/** At most 200 characters, with the ending, and none of them halved: an address cannot hold half an emoji. */
+export function sentName(name: string): string {
+  const all = [...name];
+  const kept = all.length > 200 ? [...all.slice(0, 180), ...all.slice(-20)] : all;
+  return kept.join("").replaceAll(/\p{Surrogate}/gu, "\u{fffd}") || "file";
+}
 
 export const upload = (file: File): Promise<{ id: string } | Problem> =>
   send(
