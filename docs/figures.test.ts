@@ -118,6 +118,7 @@ const ROWS: Record<LimitName, string> = {
   customerPage: "a ticket's page for its customer, read",
   customerAnswer: "a ticket's page for its customer, written",
   customerLink: "all calls with one customer link",
+  customerContact: "answers and files by a contact's customer links",
   certificate: "questions of TLS proxies about certificates",
   domainCheck: "checks of a help center's own domain",
 };

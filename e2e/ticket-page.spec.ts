@@ -133,3 +133,84 @@ test("the page speaks the customer's language, in light and dark, and keeps what
     await expect(reader.locator("textarea")).toHaveValue("");
   }
 });
+
+test("news keep what the customer does, an older read keeps an answer, and a link that ends clears the page", async ({
+  workspaceId,
+  ask,
+  owner,
+  openBrowser,
+}) => {
+  await ask("The heating is cold");
+  const { conversations } = await owner<{ conversations: { id: string }[] }>(
+    ...(["GET", "inbox/conversations", undefined, workspaceId] as const),
+  );
+  const [conversationId, id] = [conversations[0]?.id ?? "", crypto.randomUUID()];
+  await owner("POST", "inbox/tickets", { id, title: "Heating", conversationId }, workspaceId);
+  const links = `inbox/tickets/${id}/customer-links`;
+  const { url, link } = await owner<{ url: string; link: { id: string } }>("POST", links, {}, workspaceId);
+  const reader = await openBrowser({ locale: "en-GB" });
+  await reader.clock.install();
+  // This browser lets pages open no tabs.
+  await reader.addInitScript(() => {
+    window.open = () => null;
+  });
+  await reader.goto(url);
+  await reader.getByRole("button", { name: "Open" }).click();
+  await expect(reader.getByRole("list")).toBeVisible();
+
+  const file = { name: "place.txt", mimeType: "text/plain", buffer: Buffer.from("It drips here.") };
+  await reader.getByLabel("Add a file").setInputFiles(file);
+  await reader.getByRole("button", { name: "Send" }).click();
+  const attached = reader.getByRole("button", { name: /^File: place/ });
+  await attached.click();
+  const opener = reader.getByRole("status").getByRole("link", { name: /^File: place/ });
+  await expect(opener).toHaveAttribute("rel", "noopener noreferrer");
+  await expect(opener).toHaveAttribute("href", /\/api\/files\//);
+  await expectAccessible(reader, "a file as a link");
+
+  // The focus stays on its row while another message comes.
+  await attached.focus();
+  const answers = `inbox/conversations/${conversationId}/messages`;
+  await owner("POST", answers, { clientId: crypto.randomUUID(), text: "We come on Friday." }, workspaceId);
+  await reader.clock.fastForward(31_000);
+  await expect(reader.getByRole("log").getByText("We come on Friday.")).toBeVisible();
+  await expect(attached).toBeFocused();
+
+  // A read that was asked before an answer, and comes after it.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await reader.route(
+    "**/api/t/read",
+    async (route) => {
+      const response = await route.fetch();
+      await held;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  const older = reader.waitForResponse("**/api/t/read");
+  const asked = reader.waitForRequest("**/api/t/read");
+  await reader.clock.fastForward(31_000);
+  await asked;
+  await reader.getByLabel("Your answer").fill("Friday is fine");
+  await reader.getByRole("button", { name: "Send" }).click();
+  await expect(reader.getByText("Friday is fine")).toBeVisible();
+  release();
+  await (await older).finished();
+  await reader.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(reader.getByRole("log").getByText("Friday is fine")).toBeVisible();
+
+  await reader.getByLabel("Your answer").fill("Not sent yet");
+  await owner("DELETE", `${links}/${link.id}`, undefined, workspaceId);
+  await reader.clock.fastForward(31_000);
+  await expect(reader.getByText("This link does not work any more. Ask for a new one.")).toBeVisible();
+  await expect(reader.getByRole("heading")).toHaveText(["Your request"]);
+  await expect(reader.getByLabel("Your answer")).toHaveValue("Not sent yet");
+  for (const gone of ["We come on Friday.", "In progress"])
+    await expect(reader.getByText(gone)).toHaveCount(0);
+  await expect(reader.getByRole("button")).toHaveCount(0);
+  await expect(reader).toHaveTitle("Your request");
+  await expectAccessible(reader, "a page whose link has ended");
+});

@@ -24,12 +24,13 @@ export function createAnswerForm(words: Words, { answer, close, say, focus }: Ac
   const hint = element("p", { class: "quiet" });
   const send = element("button", { class: "button", type: "submit" }, words.send);
   const solved = element("button", { class: "button second", type: "button" }, words.close);
+  const buttons = element("div", { class: "buttons" }, send, solved);
   const form = element(
     "form",
     { class: "answer", novalidate: "" },
     element("label", { for: "Answer" }, words.answer),
     ...[hint, field, files, problem],
-    element("div", { class: "buttons" }, send, solved),
+    buttons,
   );
   let isBusy = false;
 
@@ -44,9 +45,12 @@ export function createAnswerForm(words: Words, { answer, close, say, focus }: Ac
     button.setAttribute("aria-disabled", "true");
     problem.textContent = "";
     say("");
-    const failed = await work();
-    isBusy = false;
-    button.removeAttribute("aria-disabled");
+    const failed = await work()
+      .catch((): Problem => "failed")
+      .finally(() => {
+        isBusy = false;
+        button.removeAttribute("aria-disabled");
+      });
     if (failed) problem.textContent = words.problems[failed];
     else say(done);
     return !failed;
@@ -75,6 +79,12 @@ export function createAnswerForm(words: Words, { answer, close, say, focus }: Ac
 
   return {
     form,
+    /** Leaves what was written, if any. */
+    end(): void {
+      for (const part of [hint, files, problem, buttons]) part.remove();
+      field.readOnly = true;
+      form.hidden = field.value.trim() === "";
+    },
     draw(view: CustomerView): void {
       form.hidden = !view.canAnswer;
       files.hidden = !view.takesFiles;

@@ -4,7 +4,16 @@
  */
 export type Problem = "unknown" | "busy" | "closed" | "file" | "failed";
 
-const PROBLEMS: Record<number, Problem> = { 404: "unknown", 409: "closed", 429: "busy" };
+const PROBLEMS: Record<string, Problem> = {
+  not_found: "unknown",
+  ticket_closed: "closed",
+  rate_limited: "busy",
+};
+
+/** `refusal`: what any other refusal means where it was asked. */
+export const problemOf = (status: number, code: string, refusal: Problem): Problem =>
+  PROBLEMS[code] ?? (status >= 400 && status < 500 ? refusal : "failed");
+
 const secret = (): string => location.hash.slice(1);
 
 async function send<Answer extends object>(
@@ -17,25 +26,35 @@ async function send<Answer extends object>(
     ...init,
     ...({ credentials: "omit", cache: "no-store", referrerPolicy: "no-referrer" } as const),
   }).catch(() => null);
-  const answer: Answer | null = response?.ok ? await response.json().catch(() => null) : null;
-  if (answer) return answer;
-  const status = response?.status ?? 0;
-  return PROBLEMS[status] ?? (status >= 400 && status < 500 ? refusal : "failed");
+  const answer: (Answer & { error?: unknown }) | null = (await response?.json().catch(() => null)) ?? null;
+  if (response?.ok && answer) return answer;
+  return problemOf(response?.status ?? 0, String(answer?.error), refusal);
 }
 
-export const ask = <Answer extends object>(path: string, more: object = {}): Promise<Answer | Problem> =>
+export const ask = <Answer extends object>(
+  path: string,
+  more: object = {},
+  refusal: Problem = "failed",
+): Promise<Answer | Problem> =>
   send(
     path,
     {
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ secret: secret(), ...more }),
     },
-    "failed",
+    refusal,
   );
+
+/** At most 200 characters, with the ending, and none of them halved: an address cannot hold half an emoji. */
+export function sentName(name: string): string {
+  const all = [...name];
+  const kept = all.length > 200 ? [...all.slice(0, 180), ...all.slice(-20)] : all;
+  return kept.join("").replaceAll(/\p{Surrogate}/gu, "\u{fffd}") || "file";
+}
 
 export const upload = (file: File): Promise<{ id: string } | Problem> =>
   send(
-    `uploads?name=${encodeURIComponent(file.name.slice(0, 200) || "file")}`,
+    `uploads?name=${encodeURIComponent(sentName(file.name))}`,
     {
       headers: { "content-type": "application/octet-stream", authorization: `Bearer ${secret()}` },
       body: file,

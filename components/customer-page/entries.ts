@@ -1,4 +1,7 @@
-/** Draws the messages and the changes of the state, in the order of time. */
+/**
+ * Draws the messages and the changes of the state, in the order of time. What is the same keeps its element, so the focus stays where it
+ * is and only what is new is announced.
+ */
 import type { CustomerView } from "@/lib/inbox/customer-links/schemas";
 import { element } from "./element";
 import { fill, type formatsIn, type Words } from "./words";
@@ -9,13 +12,29 @@ type Shown = {
   words: Words;
   formats: ReturnType<typeof formatsIn>;
   view: CustomerView;
-  open: (fileId: string) => void;
+  open: (fileId: string, label: string) => void;
 };
 
-export const entriesOf = (shown: Shown): HTMLElement[] =>
-  shown.view.entries.map((entry) =>
-    entry.kind === "message" ? saidRow(entry, shown) : changeRow(entry, shown),
-  );
+export function createEntries(list: HTMLElement): (shown: Shown) => void {
+  let rows = new Map<string, HTMLElement>();
+  return (shown) => {
+    const { entries, workspaceName } = shown.view;
+    const next = new Map<string, HTMLElement>();
+    for (const entry of entries) {
+      const key = JSON.stringify([entry, workspaceName]);
+      next.set(key, rows.get(key) ?? rowOf(entry, shown));
+    }
+    for (const [key, row] of rows) if (!next.has(key)) row.remove();
+    rows = next;
+    [...next.values()].forEach((row, at) => {
+      const there = list.children[at] ?? null;
+      if (there !== row) list.insertBefore(row, there);
+    });
+  };
+}
+
+const rowOf = (entry: Entry, shown: Shown): HTMLElement =>
+  entry.kind === "message" ? saidRow(entry, shown) : changeRow(entry, shown);
 
 const time = (at: string, { formats }: Shown): HTMLElement =>
   element("time", { datetime: at }, formats.moment(at));
@@ -38,7 +57,7 @@ function fileButton({ id, name, sizeBytes }: Said["files"][number], shown: Shown
   const size = sizeBytes > 0 ? ` (${formats.size(sizeBytes)})` : "";
   const label = `${fill(words.file, "name", name ?? words.unnamed)}${size}`;
   const button = element("button", { class: "file", type: "button" }, label);
-  button.addEventListener("click", () => open(id));
+  button.addEventListener("click", () => open(id, label));
   return element("p", {}, button);
 }
 

@@ -40,6 +40,9 @@ function show(page: HTMLElement, brand: HTMLElement, first: CustomerView): void 
   const language = first.language ?? document.documentElement.lang;
   document.documentElement.lang = language;
   let written: Written | null = null;
+  // A read is older than anything drawn since it began.
+  let drawings = 0;
+  let isOver = false;
 
   async function answer(text: string, file: File | null): Promise<Problem | null> {
     if (written?.text !== text || written.file !== file)
@@ -47,27 +50,48 @@ function show(page: HTMLElement, brand: HTMLElement, first: CustomerView): void 
     const sent = written;
     if (file && !sent.fileId) {
       const stored = await upload(file);
-      if (typeof stored === "string") return stored;
+      if (typeof stored === "string") return take(stored);
       sent.fileId = stored.id;
     }
     const { clientId, fileId } = sent;
-    const failed = take(
-      await ask<CustomerView>("answers", { clientId, ...(text && { text }), ...(fileId && { fileId }) }),
-    );
+    const said = { clientId, ...(text && { text }), ...(fileId && { fileId }) };
+    const failed = take(await ask<CustomerView>("answers", said, fileId ? "file" : "failed"));
     if (!failed) written = null;
+    // It was deleted meanwhile, or another message has it: the next try uploads it again.
+    else if (failed === "file") sent.fileId = null;
     return failed;
   }
 
   const ticket = createTicketView(wordsIn(language), language, {
     answer,
     close: async () => take(await ask<CustomerView>("closing")),
-    open: openFile,
+    open: async (fileId) => {
+      const opened = await openFile(fileId);
+      return typeof opened === "string" ? take(opened) : opened;
+    },
   });
 
   function take(given: CustomerView | Problem): Problem | null {
+    if (given === "unknown") end();
     if (typeof given === "string") return given;
+    if (isOver) return null;
+    drawings += 1;
     ticket.draw(given);
     return null;
+  }
+
+  async function look(): Promise<void> {
+    const before = drawings;
+    const given = await ask<CustomerView>("read");
+    if (before === drawings) take(given);
+  }
+
+  function end(): void {
+    isOver = true;
+    clearInterval(timer);
+    brand.textContent = "";
+    document.title = wordsIn(language).title;
+    ticket.end();
   }
 
   take(first);
@@ -75,14 +99,16 @@ function show(page: HTMLElement, brand: HTMLElement, first: CustomerView): void 
   document.title = `#${first.number} · ${first.workspaceName}`;
   page.replaceChildren(...ticket.parts);
   ticket.focus();
-  setInterval(async () => {
-    if (document.visibilityState !== "visible") return;
-    if (take(await ask<CustomerView>("read")) === "unknown") ticket.end();
+  const timer = setInterval(() => {
+    if (document.visibilityState === "visible") void look();
   }, AGAIN_MS);
 }
 
-/** In a tab of its own, which is opened before the answer comes: later it would need another press. */
-async function openFile(fileId: string): Promise<Problem | null> {
+/**
+ * In a tab of its own, which is opened before the answer comes: later it would need another press. Where the browser opens none, the
+ * address is returned.
+ */
+async function openFile(fileId: string): Promise<Problem | null | { url: string }> {
   const tab = window.open("", "_blank");
   if (tab) tab.opener = null;
   const given = await ask<{ url: string | null }>("files", { fileId });
@@ -91,8 +117,8 @@ async function openFile(fileId: string): Promise<Problem | null> {
     tab?.close();
     return typeof given === "string" ? given : "failed";
   }
-  if (tab) tab.location.replace(url);
-  else location.assign(url);
+  if (!tab) return { url };
+  tab.location.replace(url);
   return null;
 }
 

@@ -3,14 +3,15 @@ import type { CustomerView } from "@/lib/inbox/customer-links/schemas";
 import { createAnswerForm } from "./answer-form";
 import type { Problem } from "./calls";
 import { element } from "./element";
-import { entriesOf } from "./entries";
+import { createEntries } from "./entries";
 import { fill, formatsIn, type Words } from "./words";
 
 type Actions = {
   /** Null: it is done. */
   answer: (text: string, file: File | null) => Promise<Problem | null>;
   close: () => Promise<Problem | null>;
-  open: (fileId: string) => Promise<Problem | null>;
+  /** An address where the browser opened no tab for it. */
+  open: (fileId: string) => Promise<Problem | null | { url: string }>;
 };
 
 export function createTicketView(words: Words, language: string, { answer, close, open }: Actions) {
@@ -19,7 +20,9 @@ export function createTicketView(words: Words, language: string, { answer, close
   const state = element("span", { class: "state" });
   const opened = element("p", { class: "quiet" });
   const cut = element("p", { class: "quiet" }, words.cut);
-  const list = element("ol", { class: "entries" });
+  // Safari takes the role from a list whose marks are not drawn.
+  const list = element("ol", { class: "entries", role: "list" });
+  const drawEntries = createEntries(list);
   const status = element("p", { class: "status", role: "status" });
   const final = element("p", { class: "final" }, words.final);
   const ends = element("p", { class: "quiet" });
@@ -27,27 +30,30 @@ export function createTicketView(words: Words, language: string, { answer, close
   const say = (text: string) => {
     status.textContent = text;
   };
-  const { form, draw: drawForm } = createAnswerForm(words, { answer, close, say, focus });
+  const { form, draw: drawForm, end: endForm } = createAnswerForm(words, { answer, close, say, focus });
   let drawn = "";
 
-  const openFile = async (fileId: string): Promise<void> => {
-    const failed = await open(fileId);
-    say(failed ? words.problems[failed] : "");
+  const openFile = async (fileId: string, label: string): Promise<void> => {
+    const opened = await open(fileId);
+    if (opened === null || typeof opened === "string") return say(opened ? words.problems[opened] : "");
+    const link = { href: opened.url, target: "_blank", rel: "noopener noreferrer" };
+    status.replaceChildren(words.blocked, " ", element("a", link, label));
   };
 
+  const header = element("header", {}, heading, element("p", {}, state), opened);
+  const history = element("section", { role: "log", "aria-label": words.history }, cut, list);
+
   return {
-    parts: [
-      element("header", {}, heading, element("p", {}, state), opened),
-      element("section", { "aria-label": words.history }, cut, list),
-      ...[status, form, final, ends],
-    ],
+    parts: [header, history, status, form, final, ends],
     focus,
-    /** The link was revoked meanwhile: what it showed goes. */
+    /** The link has ended meanwhile: what it showed goes. What the customer was writing stays, for them to copy. */
     end(): void {
-      drawn = "";
-      list.replaceChildren();
-      for (const part of [form, final, ends]) part.hidden = true;
+      heading.textContent = words.title;
+      header.replaceChildren(heading);
+      for (const part of [history, final, ends]) part.remove();
+      endForm();
       say(words.problems.unknown);
+      if (!form.contains(document.activeElement)) focus();
     },
     draw(view: CustomerView): void {
       const now = JSON.stringify(view);
@@ -59,7 +65,7 @@ export function createTicketView(words: Words, language: string, { answer, close
       opened.textContent = fill(words.opened, "date", formats.date(view.openedAt));
       ends.textContent = `${fill(words.ends, "date", formats.date(view.expiresAt))} ${words.keep}`;
       cut.hidden = !view.isCut;
-      list.replaceChildren(...entriesOf({ words, formats, view, open: openFile }));
+      drawEntries({ words, formats, view, open: openFile });
       final.hidden = view.canAnswer;
       drawForm(view);
     },

@@ -33,6 +33,7 @@ export const LIMITS = {
   customerPage: limit("customer-page", 120, 60),
   customerAnswer: limit("customer-answer", 20, 60),
   customerLink: limit("customer-link", 120, 60),
+  customerContact: limit("customer-contact", 30, 60),
   certificate: limit("certificate", 600, 60),
   domainCheck: limit("domain-check", 20, 60),
 } as const;

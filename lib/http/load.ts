@@ -164,6 +164,7 @@ export const loadLimiter = perProcess("load", () => new LoadLimiter());
 export function loadClassOf(definition: RouteDefinition | undefined, method: string): LoadClass | null {
   if (!definition || definition.shed === "last") return "last";
   if (definition.shed === "never") return null;
+  if (definition.shed === "read") return "read";
   if (method !== "GET" && method !== "HEAD") return "write";
   const people = ["member", "partnerMember", "user", "surface"];
   return definition.auth.some((kind) => people.includes(kind)) ? "dashboardRead" : "read";

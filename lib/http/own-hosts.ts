@@ -17,15 +17,15 @@ type Pages = Readonly<Record<"GET" | "HEAD" | "POST", PageFunction>>;
 export type OwnHost = {
   /** True: `pages` answer every path. False: no help center has proved it, so they refuse help pages; all else is answered as ever. */
   isAlone: boolean;
-  /** A help center has proved it: the customer's page of tickets is there, too. */
-  isProven: boolean;
+  /** The address of the help center that has proved it: the customer's page of tickets is there, too. Null: none has. */
+  slug: string | null;
   pages: Pages;
 };
 
 const sites = perProcess("help-sites", () => new LRUCache<string, OwnHost>({ max: 2000 }));
 const UNPROVEN: OwnHost = {
   isAlone: false,
-  isProven: false,
+  slug: null,
   pages: { GET: noHelpPage, HEAD: noHelpPage, POST: noHelpPage },
 };
 const CLOSED: OwnHost = { ...UNPROVEN, isAlone: true };
@@ -64,13 +64,17 @@ function hostOf(domain: string, slug: string | null): OwnHost | null {
   const known = sites().get(key);
   if (known) return known;
   const site: Site = { domain, slug };
-  const made = { isAlone: true, isProven: true, pages: { ...helpPagesOf(site), POST: helpFeedbackOf(site) } };
+  const made = { isAlone: true, slug, pages: { ...helpPagesOf(site), POST: helpFeedbackOf(site) } };
   sites().set(key, made);
   return made;
 }
 
-/** The address of the help center on whose own domain a route was asked for; null: at the installation. */
-export async function ownSlugOf(request: Request): Promise<string | null> {
-  const name = foreignName(new URL(request.url).host);
-  return name === null ? null : hosts().find(name);
+const asked = perProcess("asked-sites", () => new WeakMap<Request, string>());
+
+/** The front decides once which host a request asks for: to read its headers again could give another. */
+export function keepOwnSlug(request: Request, host: OwnHost | null | undefined): void {
+  if (host?.slug) asked().set(request, host.slug);
 }
+
+/** The address of the help center on whose own domain a route was asked for; null: at the installation. */
+export const ownSlugOf = (request: Request): string | null => asked().get(request) ?? null;

@@ -64,8 +64,11 @@ export type RouteDefinition<
    * token or a link that is one.
    */
   compresses?: true;
-  /** Under overload: refused after all others, or never. Without it credential and method decide (load.ts). */
-  shed?: "last" | "never";
+  /**
+   * Under overload: refused after all others, never, or as a stranger's read whatever its method. Without it credential and method
+   * decide (load.ts).
+   */
+  shed?: "last" | "never" | "read";
   params?: P;
   query?: Q;
   body?: B;

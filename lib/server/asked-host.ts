@@ -27,7 +27,7 @@ export function askedHost(
 
 /** The customer's page of tickets and what its script asks: the only routes that a help center's own host has besides help pages. */
 export const isNamedRoute = (host: OwnHost | null | undefined, path: string): boolean =>
-  Boolean(host?.isProven && isForCustomer(path));
+  Boolean(host?.slug && isForCustomer(path));
 
 /** All other paths of a help center's own host, and the help pages that another host does not get. */
 export const isOfHelpCenter = (host: OwnHost | null | undefined, path: string): host is OwnHost =>

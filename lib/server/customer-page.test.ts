@@ -56,6 +56,7 @@ async function linkIn({ owner, workspaceId }: World): Promise<string> {
 test("the page is whole, in the reader's language, for every link the same, and runs its own script alone", async () => {
   const first = await get("localhost", "/t?x=1");
   expect([first.status, first.text.includes("Your request")]).toEqual([200, true]);
+  expect((await get("localhost", "/t/")).text).toBe(first.text);
   expect((await get("localhost", "/t", "accept-language: es")).text).toContain('<html lang="es">');
   expect((await get("localhost", "/t", "accept-language: pt")).text).toContain("Sua solicitação");
   expect((await get("localhost", "/t", "accept-encoding: br")).head).toContain("content-encoding: br");
@@ -81,7 +82,7 @@ test("a help center's own domain has the page, and opens tickets of its own work
   const url = await linkIn(own.center.world);
   expect(url).toMatch(new RegExp(`^http://${own.domain}(:\\d+)?/t#[\\w-]{43}$`));
   const secret = secretOf(url);
-  expect((await get(own.domain, "/t")).text).toContain("Your request");
+  for (const path of ["/t", "/t/"]) expect((await get(own.domain, path)).text).toContain("Your request");
   expect((await open(own.domain, secret)).status).toBe(200);
   expect((await open("localhost", secret)).status).toBe(200);
   const [foreign, unknown] = [await open(other.domain, secret), await open(own.domain, "A".repeat(43))];
@@ -89,6 +90,28 @@ test("a help center's own domain has the page, and opens tickets of its own work
   expect(JSON.parse(foreign.text).message).toBe(JSON.parse(unknown.text).message);
   for (const path of ["/api/t/other", "/api/health", "/t/more"])
     expect([path, (await get(own.domain, path)).status]).toEqual([path, 404]);
+});
+
+test("a secret of another workspace opens nothing on an own domain, however the request spells its host", async () => {
+  const [own, other] = [await createOwnCenter(), await createOwnCenter()];
+  const body = JSON.stringify({ secret: secretOf(await linkIn(own.center.world)) });
+  const { domain } = other;
+  for (const host of [
+    domain,
+    `${domain}:`,
+    `${domain}.`,
+    `${domain}.:`,
+    `${domain}:443`,
+    domain.toUpperCase(),
+  ])
+    expect([host, (await send("POST /api/t/read HTTP/1.1", host, body)).status]).toEqual([host, 404]);
+  for (const authority of [domain, `x@${domain}`, `${domain}:443`])
+    for (const host of ["localhost", own.domain, ""]) {
+      const { status } = await send(`POST http://${authority}/api/t/read HTTP/1.1`, host, body);
+      expect([authority, host, status]).toEqual([authority, host, 404]);
+    }
+  const ours = `POST http://${own.domain}/api/t/read HTTP/1.1`;
+  expect((await send(ours, domain, body)).status).toBe(200);
 });
 
 test("a host that a proxy serves for own domains alone has no page without a proof", async () => {

@@ -18,6 +18,7 @@ import {
   type Slot,
 } from "@/lib/http/load";
 import { MANUAL } from "@/lib/http/manual/pages";
+import { keepOwnSlug } from "@/lib/http/own-hosts";
 import { clientAddress, PEER_HEADER } from "@/lib/http/peer";
 import type { RouteDefinition, RouteFunction } from "@/lib/http/route-definition";
 import { FILE_BYTES_MAX } from "@/lib/inbox/attachments/limits";
@@ -125,7 +126,7 @@ export function createFront({
         ? match(path)
         : null;
     const load = shedsLoad ? loadLimiter() : null;
-    if (found) return answer(found, req, res, { path, query: target.query, load });
+    if (found) return answer(found, req, res, { path, query: target.query, load, host });
     if (load && !isAsset(path)) {
       const slot = await takeTurn(load, target.isApi ? "write" : "dashboardRead", res);
       if (!slot) return refuseLoad(req, res, target.path);
@@ -164,9 +165,11 @@ export function createFront({
   };
 }
 
-/** A browser without a session is shown the start page without Next. */
-const placeOf = (path: string, { headers }: IncomingMessage, host: OwnHost | null | undefined): string =>
-  path === "/" && !host?.isAlone && !hasSession(headers) ? LANDING : path;
+/** A browser without a session is shown the start page without Next. Some programs write a slash at the end of a link's path. */
+function placeOf(path: string, { headers }: IncomingMessage, host: OwnHost | null | undefined): string {
+  if (path === `${CUSTOMER_PAGE}/`) return CUSTOMER_PAGE;
+  return path === "/" && !host?.isAlone && !hasSession(headers) ? LANDING : path;
+}
 
 /** Null for a request that is refused, or whose client has gone. */
 async function takeTurn(load: LoadLimiter, of: LoadClass, res: ServerResponse): Promise<Slot | null> {
@@ -183,11 +186,13 @@ function loadClassFor(req: IncomingMessage, definition: RouteDefinition | undefi
   return isGuessing(clientAddress(headers)) ? "dashboardRead" : of;
 }
 
+type Asked = { path: string; query: string; load: LoadLimiter | null; host: OwnHost | null | undefined };
+
 async function answer(
   { module, params }: Match,
   req: IncomingMessage,
   res: ServerResponse,
-  { path, query, load }: { path: string; query: string; load: LoadLimiter | null },
+  { path, query, load, host }: Asked,
 ): Promise<void> {
   const target = path + query;
   const method = req.method ?? "GET";
@@ -201,6 +206,7 @@ async function answer(
     if (slot === null) return refuseLoad(req, res, target);
     const request = toRequest(req, res, target, slot);
     if (slot) keepSlot(request, slot);
+    keepOwnSlug(request, host);
     const response = await (handler as MountedHandler)(request, { params: Promise.resolve(params) }).finally(
       () => slot?.end(),
     );

@@ -1,7 +1,12 @@
 /** The customer's page under attack: what does not open, what is never shown, and what a flood costs. */
 import { expect, test } from "vitest";
+import * as answers from "@/app/api/t/answers/route";
+import * as files from "@/app/api/t/files/route";
+import * as read from "@/app/api/t/read/route";
 import { removeMember } from "@/lib/account/members/members";
 import { LIMITS } from "@/lib/http/limits";
+import { loadClassOf } from "@/lib/http/load";
+import type { RouteFunction } from "@/lib/http/route-definition";
 import { CustomerView } from "@/lib/inbox/customer-links/schemas";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
@@ -193,4 +198,26 @@ test("a link ends with its author's place in the workspace, and is listed no mor
   await removeMember(owner.ctx, nora.id);
   for (const each of await refusals(secretOf(body.url))) expect(each).toContain("404");
   expect((await listLinks(ticket.id)).body.links.map(({ id }) => id)).not.toContain(body.link.id);
+});
+
+test("all links and addresses of a contact write by one limit", async () => {
+  const { ticket, make, secret } = await customerScene();
+  const secrets = [secret, (await make(ticket.id)).body.url.split("#")[1] ?? ""];
+  const { RATE_LIMIT_SCALE } = env();
+  env().RATE_LIMIT_SCALE = 0.1;
+  try {
+    const statuses = [];
+    for (const each of [...secrets, ...secrets])
+      statuses.push((await customerOf(each).write("Hello")).status);
+    expect(statuses).toEqual([201, 201, 201, 429]);
+    const another = customerOf((await customerScene()).secret);
+    expect((await another.write("Hello")).status).toBe(201);
+  } finally {
+    env().RATE_LIMIT_SCALE = RATE_LIMIT_SCALE;
+  }
+});
+
+test("under overload what pages only read waits as strangers' reads do, and leaves writes their place", () => {
+  const classOf = ({ POST }: typeof read) => loadClassOf((POST as RouteFunction).definition, "POST");
+  expect([classOf(read), classOf(files), classOf(answers)]).toEqual(["read", "read", "write"]);
 });

@@ -1,11 +1,13 @@
 /** A customer reads their ticket by a link, answers, and says that it is done. */
 import { expect, test } from "vitest";
+import * as settings from "@/app/api/settings/tickets/route";
 import { mergeContacts } from "@/lib/inbox/conversations/merge-contacts";
 import { unmergeContacts } from "@/lib/inbox/conversations/unmerge-contacts";
 import { eraseContact } from "@/lib/partner/erasure/erase";
 import { prisma, query } from "@/lib/platform/db";
 import { newId, toPublicId } from "@/lib/platform/ids";
 import { behind } from "@/lib/testing/behind";
+import { call } from "@/lib/testing/call";
 import { customerOf, customerScene, secretOf } from "@/lib/testing/customer-links";
 import { createVisitor, operator } from "@/lib/testing/world";
 
@@ -93,6 +95,13 @@ test("the customer closes it, which its history says, and opens it again with an
   });
   expect((await customer.look()).body.canAnswer).toBe(false);
   expect(await customer.write("Too late")).toMatchObject({ status: 409, body: { error: "ticket_closed" } });
+});
+
+test("where the settings leave a ticket done, its page offers no answer that would open it again", async () => {
+  const { customer, as } = await customerScene();
+  const { status } = await call(settings, { method: "PATCH", headers: as, body: { reopening: "never" } });
+  expect([status, (await customer.look()).body.canAnswer]).toEqual([200, true]);
+  expect((await customer.close()).body).toMatchObject({ state: "done", canAnswer: false });
 });
 
 test("a ticket of a call is answered into its customer's newest conversation, and one without any cannot be", async () => {

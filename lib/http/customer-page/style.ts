@@ -1,4 +1,7 @@
-/** The one sheet of a ticket's page for its customer, within the page. */
+/**
+ * The one sheet of a ticket's page for its customer, within the page. Live regions are displayed also while they are empty: otherwise
+ * some screen readers announce nothing of what comes into them.
+ */
 export const STYLE = `
 :root {
   color-scheme: light dark;
@@ -35,6 +38,7 @@ header p { margin-top: 6px; }
 .by bdi { font-weight: 600; }
 .text { margin-top: 4px; white-space: pre-wrap; }
 .file { margin-top: 4px; padding: 6px 0; border: 0; background: none; color: var(--ink); font: inherit; text-align: start; text-decoration: underline; text-underline-offset: 2px; cursor: pointer; overflow-wrap: anywhere; }
+.status a { color: var(--ink); }
 .files { display: grid; gap: 4px; }
 .files label { font-weight: 400; color: var(--quiet); font-size: 14px; }
 .files input::file-selector-button { min-height: 36px; margin-inline-end: 12px; padding: 4px 14px; border: 1px solid var(--field); border-radius: 8px; background: transparent; color: var(--text); font: inherit; font-weight: 600; cursor: pointer; }
@@ -44,7 +48,7 @@ header p { margin-top: 6px; }
 .answer label { font-weight: 600; }
 textarea { width: 100%; padding: 10px 12px; border: 1px solid var(--field); border-radius: 8px; background: var(--surface); color: inherit; font: inherit; resize: vertical; }
 textarea[aria-invalid=true] { border-color: var(--bad); }
-.problem { color: var(--bad); } .problem:empty, .status:empty { display: none; }
+.problem { color: var(--bad); } .problem:empty { margin-top: -8px; } main > .status:empty { margin-top: 0; }
 .buttons { display: flex; flex-wrap: wrap; gap: 8px; }
 .button { min-height: 44px; padding: 9px 20px; border: 1px solid var(--accent); border-radius: 8px; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; cursor: pointer; }
 .button.second { border-color: var(--field); background: transparent; color: var(--text); }

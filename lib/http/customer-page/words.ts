@@ -7,7 +7,7 @@ export type CustomerWords = ReturnType<typeof wordsOf>;
 export function wordsOf(locale: Locale) {
   const t = translator(locale, "customerPage");
   return {
-    ...{ opening: t("opening"), incomplete: t("incomplete"), retry: t("retry") },
+    ...{ title: t("title"), opening: t("opening"), incomplete: t("incomplete"), retry: t("retry") },
     problems: {
       ...{ unknown: t("problems.unknown"), busy: t("problems.busy") },
       ...{ closed: t("problems.closed"), file: t("problems.file"), failed: t("problems.failed") },
@@ -24,6 +24,7 @@ export function wordsOf(locale: Locale) {
     ...{ keep: t("keep"), history: t("history"), cut: t("cut"), you: t("you"), other: t("other") },
     file: t("file", { name: "{name}" }),
     ...{
+      blocked: t("blocked"),
       unnamed: t("unnamed"),
       withoutText: t("withoutText"),
       answer: t("answer"),

@@ -70,7 +70,7 @@ export async function findOpenLink(
        t.status, t.number, w.name AS "workspaceName", l.opened_at IS NOT NULL AS "isOpened", ${fn}.iso(t.created_at) AS "openedAt",
        ${fn}.iso(${ENDS}) AS "expiresAt", k.blocked_at IS NOT NULL AS "isBlocked",
        k.blocked_at IS NULL AND ${fn}.customer_conversation(t) IS NOT NULL AND NOT coalesce(t.status = 'done'
-         AND t.done_at + make_interval(days => coalesce(s.reopen_days, 14)) < $3, false) AS "canAnswer",
+         AND (s.reopening = 'never' OR t.done_at + make_interval(days => coalesce(s.reopen_days, 14)) < $3), false) AS "canAnswer",
        coalesce((SELECT g.takes_files FROM messenger_settings g WHERE g.workspace_id = l.workspace_id), true) AS "takesFiles",
        (SELECT v.locale FROM visitors v WHERE v.workspace_id = t.workspace_id AND v.contact_id = t.contact_id AND v.locale IS NOT NULL
          ORDER BY v.created_at DESC LIMIT 1) AS locale

@@ -10,6 +10,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       "A link that opens a file of the ticket's messages for ten minutes, by the secret of a customer link.",
     auth: ["anonymous"],
     limit: "customerPage",
+    // It is POST only to have the secret in the body.
+    shed: "read",
     bodyBytesMax: 1024,
     body: OpenAsCustomer,
     responses: { 200: CustomerFileLink },

@@ -9,6 +9,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "A ticket as its customer sees it, by the secret of a link. Notes that it was opened.",
     auth: ["anonymous"],
     limit: "customerPage",
+    // Pages ask again and again, and the method is POST only because the secret is in the body.
+    shed: "read",
     bodyBytesMax: 1024,
     body: ReadAsCustomer,
     responses: { 200: CustomerView },

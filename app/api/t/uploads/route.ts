@@ -1,4 +1,4 @@
-import { asCustomer, secretIn } from "@/lib/http/customer-page/as-customer";
+import { asCustomer, limitContact, secretIn } from "@/lib/http/customer-page/as-customer";
 import { limitVisitorFiles } from "@/lib/http/guards";
 import { endpoint, reply, route } from "@/lib/http/route";
 import { FILE_BYTES_MAX } from "@/lib/inbox/attachments/limits";
@@ -19,7 +19,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     errors: ["not_found", "ticket_closed", "payload_too_large", "media_invalid", "forbidden", "rate_limited"],
     load: ({ ctx, request }) => {
       limitVisitorFiles(request);
-      return asCustomer(request, { secret: secretIn(request) }, (asked) => mustTakeFileOf(ctx, asked));
+      return asCustomer(request, { secret: secretIn(request) }, async (asked) => {
+        const link = await mustTakeFileOf(ctx, asked);
+        limitContact(link);
+        return link;
+      });
     },
     handler: async ({ ctx, query, bytes, loaded }) =>
       reply(201, await uploadAsCustomer(ctx, loaded, { name: query.name, bytes })),
