@@ -1,4 +1,4 @@
-/** A customer link is for the customer to whom it was given, whoever's its ticket becomes. */
+/** A customer link is for the customer to whom it was given, also when its ticket becomes another one's. */
 import { expect, test } from "vitest";
 import * as identity from "@/app/api/messenger/identity/route";
 import * as secrets from "@/app/api/settings/messenger/secrets/route";
@@ -28,7 +28,7 @@ async function identifiedScene() {
 
 test("a visitor who is identified as a contact who exists leaves their link behind, and as a new one keeps it", async () => {
   const known = await identifiedScene();
-  // With a name the visitor's contact stays.
+  // The visitor's contact has a name, so it stays.
   await prisma().contact.updateMany({ where: { workspaceId: known.workspaceId }, data: { name: "Ana" } });
   await known.meetBefore();
   expect((await known.identify()).status).toBe(200);
