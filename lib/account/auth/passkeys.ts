@@ -1,13 +1,9 @@
 /** Passkeys (WebAuthn) as a second factor. A ceremony's challenge is stored with the session and used up by its answer. */
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import ipaddr from "ipaddr.js";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
@@ -17,6 +13,9 @@ import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { log } from "@/lib/platform/log";
 import type { TxCtx } from "@/lib/platform/transaction";
+
+/** It takes some 5 MB, and many servers have no passkeys. */
+const library = () => import("@simplewebauthn/server");
 
 const PASSKEYS_MAX = 20;
 /** Longer than browsers wait for a person. */
@@ -66,7 +65,7 @@ export async function startPasskey(ctx: UserCtx): Promise<PublicKeyCredentialCre
     select: { credentialId: true, transports: true },
   });
   if (known.length >= PASSKEYS_MAX) throw tooMany();
-  const options = await generateRegistrationOptions({
+  const options = await (await library()).generateRegistrationOptions({
     rpName: "Parley",
     rpID: site().expectedRPID,
     userName: user.email,
@@ -83,12 +82,14 @@ export async function startPasskey(ctx: UserCtx): Promise<PublicKeyCredentialCre
 export async function readNewPasskey(ctx: UserCtx, response: RegistrationResponseJSON) {
   const expectedChallenge = await takeChallenge(ctx, ctx.actor.sessionId);
   if (expectedChallenge === null) throw new AppError("second_factor_wrong");
-  const verified = await verifyRegistrationResponse({
-    response,
-    expectedChallenge,
-    ...site(),
-    requireUserVerification: false,
-  }).catch(refused);
+  const verified = await (await library())
+    .verifyRegistrationResponse({
+      response,
+      expectedChallenge,
+      ...site(),
+      requireUserVerification: false,
+    })
+    .catch(refused);
   if (!verified?.verified) throw new AppError("second_factor_wrong");
   return verified.registrationInfo.credential;
 }
@@ -136,7 +137,7 @@ export async function askForPasskey(
     select: { credentialId: true, transports: true },
   });
   if (known.length === 0) return null;
-  const options = await generateAuthenticationOptions({
+  const options = await (await library()).generateAuthenticationOptions({
     rpID: site().expectedRPID,
     allowCredentials: known.map(({ credentialId, transports }) => ({
       id: credentialId,
@@ -158,18 +159,20 @@ export async function redeemPasskey(
   const expectedChallenge = await takeChallenge(ctx, sessionId);
   const known = await prisma().passkey.findFirst({ where: { userId, credentialId: response.id } });
   if (!expectedChallenge || !known) return false;
-  const verified = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge,
-    ...site(),
-    requireUserVerification: false,
-    credential: {
-      id: known.credentialId,
-      publicKey: Uint8Array.from(known.publicKey),
-      counter: Number(known.counter),
-      transports: known.transports,
-    },
-  }).catch(refused);
+  const verified = await (await library())
+    .verifyAuthenticationResponse({
+      response,
+      expectedChallenge,
+      ...site(),
+      requireUserVerification: false,
+      credential: {
+        id: known.credentialId,
+        publicKey: Uint8Array.from(known.publicKey),
+        counter: Number(known.counter),
+        transports: known.transports,
+      },
+    })
+    .catch(refused);
   if (!verified?.verified) return false;
   await prisma().passkey.update({
     where: { id: known.id },

@@ -1,7 +1,7 @@
 /** A session with an IMAP server. Reading changes nothing there: mails stay, and stay unread. */
 
 import { isIP } from "node:net";
-import { ImapFlow } from "imapflow";
+import type { ImapFlow } from "imapflow";
 import { cut } from "@/lib/platform/text";
 import { hostsOf, type MailServer } from "./mail-server";
 
@@ -52,7 +52,7 @@ async function connect(server: MailServer, late: AbortSignal): Promise<ImapFlow>
   try {
     for (const host of (await hostsOf(server)).slice(0, 3)) {
       if (late.aborted) break;
-      const client = clientOf(server, host);
+      const client = await clientOf(server, host);
       late.addEventListener("abort", () => client.close());
       // A late error would end the process if it had no listener.
       client.on("error", () => undefined);
@@ -72,8 +72,9 @@ async function connect(server: MailServer, late: AbortSignal): Promise<ImapFlow>
   throw failureOf(last, late);
 }
 
-const clientOf = ({ host: name, port, security, auth }: MailServer, host: string): ImapFlow =>
-  new ImapFlow({
+/** The library takes some 6 MB, which a server that reads no mailbox does not need. */
+const clientOf = async ({ host: name, port, security, auth }: MailServer, host: string): Promise<ImapFlow> =>
+  new (await import("imapflow")).ImapFlow({
     host,
     port,
     ...(isIP(name) === 0 && { servername: name }),
