@@ -90,9 +90,9 @@ async function eraseTickets(
         WHERE t.workspace_id = a.workspace_id AND t.id = a.ticket_id AND t.contact_id = ${contactId}::uuid)
       OR a.id IN (SELECT r.answer_id FROM ticket_answer_recipients r
         JOIN tickets t ON t.workspace_id = r.workspace_id AND t.id = r.report_id AND t.contact_id = ${contactId}::uuid
-        WHERE r.workspace_id = a.workspace_id)
+        WHERE r.workspace_id = a.workspace_id))
       AND NOT EXISTS (SELECT FROM ticket_answer_recipients r JOIN tickets t ON t.workspace_id = r.workspace_id AND t.id = r.report_id
-        WHERE r.workspace_id = a.workspace_id AND r.answer_id = a.id AND t.contact_id IS DISTINCT FROM ${contactId}::uuid))`;
+        WHERE r.workspace_id = a.workspace_id AND r.answer_id = a.id AND t.contact_id IS DISTINCT FROM ${contactId}::uuid)`;
   const once = await tx.ticketChange.findMany({
     where: {
       ...{ workspaceId, field: "contact" },

@@ -85,6 +85,19 @@ export const eraseOldSideMessages = (ctx: Ctx, workspaceId: string, before: Date
     BATCH_MS,
   );
 
+/** The same for what was sent to those who reported a problem. One that is on its way is left for the next night. */
+export const eraseOldAnswers = (ctx: Ctx, workspaceId: string, before: Date): Promise<number> =>
+  transaction(
+    ctx,
+    ({ tx }) => tx.$executeRaw`
+      UPDATE ticket_answers a SET text = NULL, template = NULL WHERE a.workspace_id = ${workspaceId}::uuid AND a.id IN (
+        SELECT n.id FROM ticket_answers n WHERE n.workspace_id = ${workspaceId}::uuid AND n.created_at < ${before}
+          AND (n.text IS NOT NULL OR n.template IS NOT NULL) AND NOT EXISTS (SELECT FROM ticket_answer_recipients r
+            WHERE r.workspace_id = n.workspace_id AND r.answer_id = n.id AND r.state = 'waiting')
+        ORDER BY n.id LIMIT ${BATCH} FOR UPDATE)`,
+    BATCH_MS,
+  );
+
 async function eraseOldEvents({ tx }: TxCtx, workspaceId: string, threads: string[], before: Date) {
   const erased = await tx.$queryRaw<{ id: string }[]>`
     UPDATE events e SET data = '{"erased": true}', base_sequence = NULL

@@ -3,7 +3,7 @@ import { endExports } from "@/lib/partner/exports/exports";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
-import { eraseOldCancelled, eraseOldPage, eraseOldSideMessages } from "./old-messages";
+import { eraseOldAnswers, eraseOldCancelled, eraseOldPage, eraseOldSideMessages } from "./old-messages";
 import { eraseOldRatings } from "./old-ratings";
 import { toTheEnd } from "./pages";
 
@@ -20,7 +20,7 @@ export async function eraseOldMessages(ctx: Ctx): Promise<void> {
       // An export may hold what is erased now.
       await endExports({ tx: prisma() }, id);
       await toTheEnd((after) => eraseOldPage(ctx, id, before, after));
-      for (const eraseOnes of [eraseOldCancelled, eraseOldSideMessages, eraseOldRatings]) {
+      for (const eraseOnes of [eraseOldCancelled, eraseOldSideMessages, eraseOldRatings, eraseOldAnswers]) {
         let count = 0;
         do count = await eraseOnes(ctx, id, before);
         while (count > 0);
