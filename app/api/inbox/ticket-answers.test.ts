@@ -7,6 +7,7 @@ import { removeMember } from "@/lib/account/members/members";
 import type { Reporters, TicketAnswers } from "@/lib/inbox/tickets/answer-schemas";
 import { sendAnswer, sweepAnswers } from "@/lib/inbox/tickets/answer-work";
 import { eraseBegun, eraseContact } from "@/lib/partner/erasure/erase";
+import { eraseOldMessages } from "@/lib/partner/erasure/retention";
 import { prisma, query } from "@/lib/platform/db";
 import { newId, toPublicId } from "@/lib/platform/ids";
 import { arrive } from "@/lib/testing/arriving-mail";
@@ -14,7 +15,7 @@ import { asMember, call } from "@/lib/testing/call";
 import { createConversation, createNumber, createTemplate } from "@/lib/testing/lanes";
 import { createMailbox } from "@/lib/testing/mailboxes";
 import { ticketScene } from "@/lib/testing/tickets";
-import { addMember, createVisitor, job } from "@/lib/testing/world";
+import { addMember, createVisitor, job, operator } from "@/lib/testing/world";
 import * as answers from "./tickets/[ticketId]/answers/route";
 import * as reporters from "./tickets/[ticketId]/reporters/route";
 
@@ -197,4 +198,42 @@ test("an erasure takes the words of an answer that no one else got, and what sti
     ["contact_erased", null],
     ["contact_erased"],
   ]);
+});
+
+test("of two reports in one conversation the chosen one is answered, and of both the one that is not done", async () => {
+  const scene = await outage();
+  const twice = await scene.byMessenger();
+  const [first, second] = [await scene.report(twice), await scene.report(twice)];
+  await scene.change(first, { status: "done" });
+  const shown = (await scene.preview()).body.reporters;
+  expect(shown.map(({ report, refusal }) => [report.id, refusal])).toEqual([
+    [first, "same_conversation"],
+    [second, null],
+  ]);
+  const { body } = await scene.answer([first]);
+  expect(body.answers[0]?.recipients).toMatchObject([{ state: "waiting" }]);
+});
+
+test("the id of an answer is no other answer's", async () => {
+  const scene = await outage();
+  const report = await scene.report(await scene.byMessenger());
+  const id = newId();
+  await scene.answer([report], {}, id);
+  const other = await scene.answer([report], { text: "It works since noon" }, id);
+  expect([other.status, other.body.code]).toEqual([400, "invalid_request"]);
+});
+
+test("the words of an answer go with the messages that the workspace's policy no longer keeps", async () => {
+  const scene = await outage();
+  const { workspaceId } = scene;
+  const id = newId();
+  await scene.answer([await scene.report(await scene.byMessenger())], {}, id);
+  const keptDays = `UPDATE workspaces SET policy = coalesce(policy, '{}') || '{"messageRetentionDays": 30}' WHERE id = $1`;
+  await query("", keptDays, [workspaceId]);
+  await query("", "UPDATE ticket_answers SET created_at = now() - interval '31 days' WHERE id = $1", [id]);
+  await eraseOldMessages(operator());
+  expect((await scene.ledger()).body.answers).toMatchObject([{ text: "It works again" }]);
+  await sendAnswer(job(), { workspaceId, answerId: id });
+  await eraseOldMessages(operator());
+  expect((await scene.ledger()).body.answers).toMatchObject([{ text: null, templateText: null }]);
 });

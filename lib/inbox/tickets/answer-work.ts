@@ -18,7 +18,7 @@ type Template = { text: string | null; content: Said["fields"]["content"]; categ
 type Recipient = { reportId: string; conversationId: string | null; clientId: string };
 type Answer = { text: string; template: Template | null };
 
-/** Idempotent: each recipient who still waits is answered, or noted as refused with the reason. */
+/** Idempotent: each recipient who still waits is answered, or noted as refused with the reason. One that fails holds up no other. */
 export async function sendAnswer(ctx: Ctx, { workspaceId, answerId }: Batch): Promise<void> {
   const answer = await prisma().ticketAnswer.findUnique({
     where: { workspaceId_id: { workspaceId, id: answerId } },
@@ -33,6 +33,7 @@ export async function sendAnswer(ctx: Ctx, { workspaceId, answerId }: Batch): Pr
   const { text, authorId, workspace } = answer;
   const template = answer.template as Template | null;
   const author = await findAuthor({ workspaceId, authorId });
+  let failure: unknown = null;
   for (const recipient of recipients)
     try {
       mustBeActive(workspace.status);
@@ -44,10 +45,13 @@ export async function sendAnswer(ctx: Ctx, { workspaceId, answerId }: Batch): Pr
           template,
         });
     } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
-      await refuse(ctx, { workspaceId, answerId }, recipient, error.code);
+      if (error instanceof AppError && error.status < 500)
+        await refuse(ctx, { workspaceId, answerId }, recipient, error.code);
+      else failure = error;
     }
   await transaction(ctx, async (tx) => notify(tx, workspaceTopic(workspaceId), { type: "tickets.changed" }));
+  // The job tries again.
+  if (failure) throw failure;
 }
 
 /** By a text; where the window is closed by the template, if there is one. */

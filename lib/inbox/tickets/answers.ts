@@ -2,7 +2,7 @@
 import { fillTemplate } from "@/lib/connections/templates/fill";
 import { visibleTo } from "@/lib/inbox/visibility/visibility";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
-import { query } from "@/lib/platform/db";
+import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
@@ -22,7 +22,7 @@ const SHOWN_MAX = 20;
 
 /**
  * Idempotent by id. Who cannot be answered at all is noted as refused; the others wait for the job, which asks again. Throws
- * ticket_not_found, also for a ticket that is no report of it, forbidden or capability_missing for a template without the right to send one,
+ * invalid_request for the id of another answer, ticket_not_found, also for a ticket that is no report of it, forbidden or capability_missing for a template without the right to send one,
  * and what fillTemplate() throws.
  */
 export async function answerReporters(
@@ -38,7 +38,8 @@ export async function answerReporters(
   if (filled?.category === "authentication")
     throw new AppError("invalid_request", "template: Choose a template that is no one-time code.");
   const asked = new Set(reportIds);
-  const { reporters } = await listReporters(ctx, ticketId);
+  if (await isBegun(ctx, ticketId, { id, text })) return readAnswers(ctx, ticketId);
+  const { reporters } = await listReporters(ctx, ticketId, asked);
   const chosen = reporters.filter(({ report }) => asked.has(report.id));
   if (chosen.length !== asked.size) throw new AppError("ticket_not_found");
   await transaction(ctx, async (tx) => {
@@ -62,6 +63,24 @@ export async function answerReporters(
     notify(tx, workspaceTopic(workspaceId), { type: "tickets.changed", by: ctx.correlationId });
   });
   return readAnswers(ctx, ticketId);
+}
+
+/** Whether the request is a repeated one. Throws invalid_request if its id is of another answer. */
+async function isBegun(
+  { actor: { workspaceId, userId } }: Ctx<Agent>,
+  ticketId: string,
+  { id, text }: Pick<AnswerReporters, "id" | "text">,
+): Promise<boolean> {
+  const former = await prisma().ticketAnswer.findUnique({
+    where: { workspaceId_id: { workspaceId, id } },
+    select: { ticketId: true, authorId: true, text: true },
+  });
+  if (!former) return false;
+  const isSame = former.ticketId === ticketId && former.authorId === userId;
+  // The text of an answer that was erased is not compared.
+  if (!isSame || (former.text !== null && former.text !== text))
+    throw new AppError("invalid_request", "id: An answer with this id has begun with another text.");
+  return true;
 }
 
 type Row = Omit<TicketAnswers["answers"][number], "recipients" | "hidden"> & {

@@ -8,9 +8,13 @@ import { getTicket, ticketVisibleTo } from "./rows";
 
 /**
  * Each report of a problem with the conversation of it that was last in use and that the person sees. Two reports in one conversation
- * are answered once. Throws ticket_not_found.
+ * are answered once, among those that are `chosen`, and by one that is not done. Throws ticket_not_found.
  */
-export async function listReporters(ctx: Ctx<Agent>, ticketId: string): Promise<Reporters> {
+export async function listReporters(
+  ctx: Ctx<Agent>,
+  ticketId: string,
+  chosen?: ReadonlySet<string>,
+): Promise<Reporters> {
   const { actor } = ctx;
   await getTicket(ctx, ticketId);
   const values: unknown[] = [actor.workspaceId, ticketId];
@@ -34,14 +38,17 @@ export async function listReporters(ctx: Ctx<Agent>, ticketId: string): Promise<
      WHERE l.workspace_id = $1 AND l.to_id = $2 AND l.kind = 'problem' ORDER BY t.number`,
     values,
   );
-  const taken = new Set<string>();
   const visible = rows.filter(({ isShown }) => isShown);
+  const answeredBy = new Map<string | null, string>();
+  const isDone = ({ report }: Reporter) => Number(report.status === "done");
+  for (const { conversationId, report } of visible.toSorted((left, right) => isDone(left) - isDone(right)))
+    if ((chosen?.has(report.id) ?? true) && !answeredBy.has(conversationId))
+      answeredBy.set(conversationId, report.id);
   return {
     hidden: rows.length - visible.length,
     reporters: visible.map(({ isShown: _, ...row }) => {
-      const { conversationId } = row;
-      const isTaken = conversationId !== null && taken.has(conversationId);
-      if (conversationId) taken.add(conversationId);
+      const { conversationId, report } = row;
+      const isTaken = conversationId !== null && answeredBy.get(conversationId) !== report.id;
       return {
         ...row,
         contact: row.contact && shownContact(actor, row.contact),

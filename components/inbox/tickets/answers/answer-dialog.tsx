@@ -33,7 +33,8 @@ export function AnswerDialog({ ticketId, open, onOpenChange }: Props) {
 function Content({ ticketId, onDone }: { ticketId: string; onDone: () => void }) {
   const t = useTranslations("tickets.answers");
   const { data, error, refetch } = useReporters(ticketId);
-  if (error)
+  // The text being written stays while a later look fails.
+  if (error && !data)
     return (
       <DialogBody>
         <LoadFailure error={error} retry={() => void refetch()} />

@@ -4,6 +4,11 @@ import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
 import { type AnswerReporters, Reporters, TicketAnswers } from "@/lib/inbox/tickets/answer-schemas";
 
+const UNDER_WAY_MS = 5_000;
+const STATES = ["waiting", "queued", "sending"];
+const isUnderWay = ({ answers }: TicketAnswers): boolean =>
+  answers.some(({ recipients }) => recipients.some(({ state }) => STATES.includes(state)));
+
 const pathOf = (ticketId: string, part: string): string => `/api/inbox/tickets/${ticketId}/${part}`;
 
 export function useReporters(ticketId: string) {
@@ -19,6 +24,8 @@ export function useAnswers(ticketId: string) {
   return useQuery({
     queryKey: [...keys.tickets(workspace.id), "answers", ticketId],
     queryFn: ({ signal }) => api.get(pathOf(ticketId, "answers"), { schema: TicketAnswers, signal }),
+    // The state of a message is announced to its conversation alone.
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? UNDER_WAY_MS : false),
   });
 }
 
