@@ -82,5 +82,7 @@ test("a link to a ticket out of sight is counted and not shown, and is neither m
   const { body } = await hers.read(seen);
   expect(body).toMatchObject({ links: [], hiddenLinks: 1 });
   expect(JSON.stringify(body)).not.toContain("Secret");
+  expect(body.changes.filter(({ field }) => field === "link")).toEqual([]);
+  expect((await boss.read(seen)).body.changes.filter(({ field }) => field === "link")).toHaveLength(1);
   expect((await hers.link(seen, role, hidden, false)).status).toBe(404);
 });

@@ -6,6 +6,7 @@ import type { TicketOutcomes } from "@/lib/inbox/tickets/bulk-schemas";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { asMember, call } from "@/lib/testing/call";
+import { formsOf } from "@/lib/testing/fields";
 import { narrowRole } from "@/lib/testing/narrow-role";
 import { deskOf, ticketScene } from "@/lib/testing/tickets";
 import { addMember } from "@/lib/testing/world";
@@ -96,6 +97,30 @@ test("a ticket out of sight is refused alone, and what leaves one's sight by the
   expect(outcomesOf(again)).toEqual(["changed"]);
   expect(outcomesOf(await bulkOf(hers).undo(id))).toEqual(["restored"]);
   expect((await deskOf(hers).read(seen)).body.ticket.team?.id).toBe(teamId);
+});
+
+test("an undo gives back a status whose required values went meanwhile", async () => {
+  const { bulk, open, change, read, as } = await scene();
+  const { typeId } = await formsOf(as).typeWith([{ key: "cause", isRequiredToClose: true }]);
+  const ticketId = (await open({ typeId, fields: { cause: "Ice" } })).body.id;
+  await change(ticketId, { status: "done" });
+  const id = newId();
+  await bulk.change([ticketId], { status: "in_progress" }, id);
+  await change(ticketId, { fields: { cause: null } });
+  expect(outcomesOf(await bulk.undo(id))).toEqual(["restored"]);
+  expect((await read(ticketId)).body.ticket.status).toBe("done");
+});
+
+test("a ticket that someone else took out of one's sight is not changed by the undo", async () => {
+  const { workspaceId, owner, nora, otherId, teamId } = await narrowRole();
+  const [boss, hers] = [asMember(owner, workspaceId), asMember(nora, workspaceId)];
+  const seen = (await deskOf(hers).open({ teamId, assigneeId: null })).body.id;
+  const id = newId();
+  await bulkOf(hers).change([seen], { priority: "high" }, id);
+  await deskOf(boss).change(seen, { teamId: otherId });
+  const { body } = await bulkOf(hers).undo(id);
+  expect(body.outcomes).toMatchObject([{ outcome: "refused", reason: "ticket_not_found" }]);
+  expect((await deskOf(boss).read(seen)).body.ticket.priority).toBe("high");
 });
 
 test("a change is its author's: a colleague can neither use its id nor take it back, and it is forgotten after a day", async () => {

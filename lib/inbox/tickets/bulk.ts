@@ -87,13 +87,17 @@ const undoOne = (ctx: AgentCtx, place: Place): Promise<TicketOutcome["outcome"]>
   transaction(ctx, async (tx) => {
     const { workspaceId } = tx.actor;
     const { changeId, ticketId } = place;
-    const now = await lockTicket(tx, ticketId, { isSeen: true });
     const row = await tx.tx.ticketBulkChange.findUnique(keyOf(workspaceId, { changeId, ticketId }));
-    if (!row || row.undoneAt) return "restored";
+    if (!row) return "restored";
     const [before, after] = [TicketWork.parse(row.before), TicketWork.parse(row.after)];
+    // A change of the team or the person may itself have taken it out of sight.
+    const isSeen = after.teamId !== undefined || after.assigneeId !== undefined;
+    const now = await lockTicket(tx, ticketId, { isSeen });
+    const kept = await tx.tx.ticketBulkChange.findUnique(keyOf(workspaceId, { changeId, ticketId }));
+    if (kept?.undoneAt) return "restored";
     if (FIELDS.some((field) => after[field] !== undefined && after[field] !== now[field]))
       return "changed_since";
-    await applyTicketUpdate(tx, now, before);
+    await applyTicketUpdate(tx, now, before, { isUndo: true });
     await tx.tx.ticketBulkChange.update({
       ...keyOf(workspaceId, place),
       data: { undoneAt: tx.now() },

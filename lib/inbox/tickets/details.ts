@@ -22,7 +22,7 @@ export async function readTicket(ctx: Ctx<Agent>, id: string): Promise<TicketDet
   const [places, said, changes, links] = await Promise.all([
     readPlaces(ctx.actor, id),
     readMessages(ctx.actor, id),
-    readChanges(ctx.actor.workspaceId, id),
+    readChanges(ctx.actor, id),
     readLinks(ctx.actor, id),
   ]);
   return { ticket, conversations: places, ...said, changes, ...links };
@@ -79,16 +79,36 @@ const KINDS: Record<string, TicketChange["actor"]["kind"]> = {
   ...{ member: "person", surface: "person", visitor: "contact", job: "contact", team: "team" },
 };
 
-async function readChanges(workspaceId: string, ticketId: string): Promise<TicketChange[]> {
+/** Without links to tickets that the person does not see. */
+async function readChanges(actor: Agent, ticketId: string): Promise<TicketChange[]> {
+  const { workspaceId } = actor;
   const rows = await prisma().ticketChange.findMany({
     where: { workspaceId, ticketId },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: CHANGES_MAX,
   });
-  return rows.reverse().map(({ id, field, actorType, actorId, actorName, before, after, createdAt }) => ({
+  const linked = (row: (typeof rows)[number]) => linkedIn(row.after) ?? linkedIn(row.before);
+  const seen = await seenOf(actor, [...new Set(rows.flatMap((row) => linked(row) ?? []))]);
+  const shown = rows.filter((row) => row.field !== "link" || seen.has(linked(row) ?? ""));
+  return shown.reverse().map(({ id, field, actorType, actorId, actorName, before, after, createdAt }) => ({
     ...{ id, field, before, after, createdAt: createdAt.toISOString() },
     actor: { kind: KINDS[actorType] ?? "program", id: actorId, name: actorName },
   }));
+}
+
+const linkedIn = (value: unknown): string | null =>
+  typeof value === "object" && value !== null && "ticketId" in value ? String(value.ticketId) : null;
+
+async function seenOf(actor: Agent, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const values: unknown[] = [actor.workspaceId, ids];
+  const visible = ticketVisibleTo(actor, (value) => `$${values.push(value)}`);
+  const rows = await query<{ id: string }>(
+    "",
+    `SELECT t.id FROM tickets t WHERE t.workspace_id = $1 AND t.id = ANY($2::uuid[]) AND ${visible}`,
+    values,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Those of a conversation that the person sees: what is not done first, then the newest. Throws conversation_not_found. */

@@ -22,14 +22,15 @@ export async function updateTicket(ctx: TicketCtx, id: string, input: UpdateTick
   return getTicket(ctx, id, { isSeen: true });
 }
 
-/** The ticket is locked. */
+/** The ticket is locked. An undo asks for no values: the ticket was so before. */
 export async function applyTicketUpdate(
   tx: TicketTx,
   before: TicketState,
   asked: UpdateTicket,
+  { isUndo = false } = {},
 ): Promise<void> {
   const { workspaceId } = tx.actor;
-  const input = await withTeam(tx, before, await withValues(tx, before, asked));
+  const input = await withTeam(tx, before, isUndo ? asked : await withValues(tx, before, asked));
   const changed = Object.entries(input).filter(([key, value]) => value !== before[key as keyof TicketState]);
   if (changed.length === 0) return;
   const data: UpdateTicket = Object.fromEntries(changed);
