@@ -1,6 +1,6 @@
 /** The control of a field by its kind. Texts and numbers change with each key; what a number's text means is read at the end. */
 import { useId } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { usePeople } from "@/components/fields/use-people";
 import { Checkbox } from "@/components/ui/checkbox";
 import { useFieldLabelId } from "@/components/ui/field";
@@ -9,11 +9,22 @@ import { NativeSelect } from "@/components/ui/select";
 import type { Field } from "@/lib/inbox/fields/schemas";
 import { LONG_TEXT_MAX, TEXT_MAX } from "@/lib/inbox/fields/values";
 
-/** A number as people type it. Anything else stays as it is, and is refused with the field's name. */
-export function readTyped({ kind }: Pick<Field, "kind">, typed: unknown): unknown {
-  if (typeof typed !== "string" || (kind !== "number" && kind !== "money")) return typed;
-  const text = typed.trim().replace(",", ".");
-  return text !== "" && Number.isFinite(Number(text)) ? Number(text) : typed.trim();
+const NUMBER = /^[+-]?\d{1,15}(?:[.,]\d{1,15})?$/;
+const GROUPED = /^[+-]?[1-9]\d{0,2}([.,])\d{3}$/;
+
+/**
+ * Reads a number as people type it in their language; either sign may stand for the decimals, but not where it would group thousands.
+ * Anything else stays as it is, and is refused with the field's name.
+ */
+export function useReadTyped(): (field: Pick<Field, "kind">, typed: unknown) => unknown {
+  const parts = new Intl.NumberFormat(useLocale()).formatToParts(1.5);
+  const decimal = parts.find(({ type }) => type === "decimal")?.value;
+  return ({ kind }, typed) => {
+    if (typeof typed !== "string" || (kind !== "number" && kind !== "money")) return typed;
+    const text = typed.trim();
+    const [, sign = decimal] = GROUPED.exec(text) ?? [];
+    return NUMBER.test(text) && sign === decimal ? Number(text.replace(",", ".")) : text;
+  };
 }
 
 type Props = {
@@ -83,18 +94,18 @@ function Person({ value, onChange }: Omit<Props, "field">) {
 function Several({ field, value, onChange }: Props) {
   const id = useId();
   const labelId = useFieldLabelId();
-  const chosen = Array.isArray(value) ? value : [];
+  const chosen = Array.isArray(value) ? value.map(String) : [];
+  // Options that the field no longer has stay until they are taken off.
+  const options = [...new Set([...field.options, ...chosen])];
   return (
     <fieldset aria-labelledby={labelId} className="flex min-w-0 flex-col gap-2">
-      {field.options.map((option, at) => (
+      {options.map((option, at) => (
         <div key={option} className="flex items-center gap-2">
           <Checkbox
             id={`${id}-${at}`}
             checked={chosen.includes(option)}
             onCheckedChange={(isOn) =>
-              onChange(
-                field.options.filter((each) => (each === option ? isOn === true : chosen.includes(each))),
-              )
+              onChange(options.filter((each) => (each === option ? isOn === true : chosen.includes(each))))
             }
           />
           <label htmlFor={`${id}-${at}`} dir="auto" className="min-w-0 [overflow-wrap:anywhere]">

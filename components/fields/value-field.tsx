@@ -1,7 +1,7 @@
 /** A field of one's own with its value, changed in place: what is typed is saved when it is left, a choice at once. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { FieldControl, readTyped } from "@/components/fields/field-control";
+import { FieldControl, useReadTyped } from "@/components/fields/field-control";
 import { useValueWords } from "@/components/fields/use-value-words";
 import { useFieldProblemText } from "@/components/i18n/use-problem-text";
 import { Field } from "@/components/ui/field";
@@ -27,6 +27,7 @@ type Props = {
 export function ValueField({ field, value: former, hint, save }: Props) {
   const ui = useTranslations("ui");
   const words = useValueWords();
+  const readTyped = useReadTyped();
   const problemText = useFieldProblemText();
   const [value, setValue] = useState(former);
   const [problem, setProblem] = useState<string>();
@@ -38,9 +39,11 @@ export function ValueField({ field, value: former, hint, save }: Props) {
     setValue(former);
   }
   function saveIfChanged(next: unknown) {
+    setProblem(undefined);
+    // Left as it was found, though it may not fit the field.
+    if (JSON.stringify(next ?? null) === stored) return;
     const typed = readTyped(field, next);
     const given = isEmpty(typed) ? null : typed;
-    setProblem(undefined);
     if (JSON.stringify(given) === stored) return;
     save(given, words(field, given) ?? ui("nothing"), (found) =>
       setProblem(typeof found === "string" ? found : problemText(found)),

@@ -44,7 +44,7 @@ test("a value fits the kind of its field, or is refused with the field's name", 
     ["count", [0, -1.5], ["7", true]],
     ["price", [12.5, 0], [12.555, "12.50"]],
     ["device", ["Pump"], ["pump", ["Pump"]]],
-    ["parts", [["Pump", "Boiler"]], ["Pump", ["Oven"]]],
+    ["parts", [["Pump", "Boiler"]], ["Pump", ["Oven"], ["Pump", "Pump"]]],
     ["day", ["2028-02-29"], ["2027-02-29", "29.02.2028"]],
     ["engineer", [person], [owner.id, toPublicId("person", newId())]],
   ];
@@ -122,6 +122,44 @@ test("what does not fit any more is shown as it is, and keeps no one from changi
   expect((await change(ticket.id, { fields: { device: "Oven" } })).status).toBe(400);
   await saveField(device, { key: "device", kind: "number" });
   expect((await change(ticket.id, { status: "done" })).answer.fields).toMatchObject({ device: "Pump" });
+});
+
+test("a list keeps the options that its field has no longer, and takes none of them again", async () => {
+  const { typeWith, open, change, saveField } = await scene();
+  const parts = { key: "parts", kind: "several", options: ["Boiler", "Pump", "Valve"] } as const;
+  const { typeId, fields } = await typeWith([{ ...parts, options: [...parts.options] }]);
+  const { answer: ticket } = await open({ typeId, fields: { parts: ["Boiler", "Pump"] } });
+  await saveField(fields[0]?.id ?? "", { ...parts, options: ["Pump", "Valve"] });
+  const more = await change(ticket.id, { fields: { parts: ["Boiler", "Pump", "Valve"] } });
+  expect([more.status, more.answer.fields]).toEqual([200, { parts: ["Boiler", "Pump", "Valve"] }]);
+  expect((await change(ticket.id, { fields: { parts: ["Boiler", "Boiler"] } })).status).toBe(400);
+  expect((await change(ticket.id, { fields: { parts: ["Valve"] } })).status).toBe(200);
+  expect((await change(ticket.id, { fields: { parts: ["Boiler", "Valve"] } })).status).toBe(400);
+});
+
+test("an initial value that is emptied stays empty; keys are never names of the language", async () => {
+  const { typeWith, open, change, read } = await scene();
+  const { typeId } = await typeWith([{ key: "warranty", initialValue: "yes" }, { key: "constructor" }]);
+  const { answer: ticket } = await open({ typeId, fields: { warranty: null } });
+  expect(ticket.fields).toEqual({});
+  expect((await change(ticket.id, { fields: { constructor: "X" } })).answer.fields).toEqual({
+    constructor: "X",
+  });
+  const line = (await read(ticket.id)).body.changes.find(({ field }) => field === "fields");
+  expect([line?.before, line?.after]).toEqual([{ constructor: null }, { constructor: "X" }]);
+});
+
+test("all values of a ticket together have a limit: messages that join it write their search entries", async () => {
+  const { typeWith, open, change } = await scene();
+  const keys = ["a", "b", "c", "d", "e"];
+  const { typeId } = await typeWith(keys.map((key) => ({ key, kind: "long_text" as const })));
+  const { answer: ticket } = await open({ typeId });
+  const statuses = [];
+  for (const key of keys) statuses.push(await change(ticket.id, { fields: { [key]: "x".repeat(4_000) } }));
+  expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 400]);
+  expect(statuses.at(-1)?.answer.details).toEqual([
+    { field: "fields", message: "Use at most 16384 bytes of JSON." },
+  ]);
 });
 
 test("the history and the events have the type and the changed values alone, before and after", async () => {

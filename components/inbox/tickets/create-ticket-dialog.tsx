@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
-import { readTyped } from "@/components/fields/field-control";
+import { useReadTyped } from "@/components/fields/field-control";
 import { OpeningFields } from "@/components/inbox/tickets/fields/opening-fields";
 import { useTicketForms } from "@/components/inbox/tickets/fields/use-ticket-forms";
 import { CustomerField } from "@/components/inbox/tickets/shared/customer-choice";
@@ -45,6 +45,7 @@ function CreateForm({ from, onDone }: { from?: From | undefined; onDone: () => v
   const { create } = useTicketActions();
   const id = useRef(newId());
   const forms = useTicketForms();
+  const readTyped = useReadTyped();
   const { form, errors, frame } = useProblemForm({
     schema: CreateTicket,
     defaultValues: {

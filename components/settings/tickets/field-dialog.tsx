@@ -1,7 +1,7 @@
 /** A field: what it is called, what kind of values it has, and when it is required. */
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
-import { FieldControl, readTyped } from "@/components/fields/field-control";
+import { FieldControl, useReadTyped } from "@/components/fields/field-control";
 import { DialogForm, useProblemForm } from "@/components/patterns/form";
 import { firstOf, LinesTextarea } from "@/components/patterns/lines-textarea";
 import { SwitchRow } from "@/components/patterns/switch-row";
@@ -56,6 +56,7 @@ type FormProps = Props & { field: UsedField | null; onDone: () => void };
 function useFieldForm({ field, subject, onSaved, onDone }: FormProps) {
   const t = useTranslations("tickets.settings.fields");
   const { api } = useWorkspace();
+  const readTyped = useReadTyped();
   // The same however often it is tried, so that it is created once.
   const id = useRef(field?.id ?? newId());
   return useProblemForm({

@@ -24,6 +24,8 @@ export const HELP_MAX = 300;
 export const OPTIONS_MAX = 100;
 export const OPTION_MAX = 100;
 export const KEY_MAX = 40;
+/** JSON of all values of a ticket, as for the attributes of a contact: each message that joins it writes their search entries again. */
+export const VALUES_BYTES_MAX = 16_384;
 /** The longest name of an attribute. */
 const ATTRIBUTE_KEY_MAX = 64;
 const KEY = /^[a-z][a-z0-9_]*$/;

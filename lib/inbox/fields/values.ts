@@ -27,7 +27,7 @@ export function problemOf(field: Definition, value: unknown): string | null {
     case "choice":
       return isOption(field, value) ? null : "Choose one of the options.";
     case "several":
-      return Array.isArray(value) && value.every((each) => isOption(field, each))
+      return Array.isArray(value) && value.every((each) => isOption(field, each)) && isOnce(value)
         ? null
         : "Choose one of the options.";
     case "date":
@@ -40,6 +40,8 @@ export function problemOf(field: Definition, value: unknown): string | null {
 const ONE_LINE = "Remove line breaks and control characters.";
 const isOption = ({ options }: Definition, value: unknown): boolean =>
   typeof value === "string" && options.includes(value);
+
+const isOnce = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
 
 function textProblem(value: unknown, max: number): string | null {
   if (typeof value !== "string" || value.trim() === "") return "Enter a value.";

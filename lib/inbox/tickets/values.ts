@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { problemWith } from "@/lib/inbox/fields/check";
 import { readFields } from "@/lib/inbox/fields/fields";
-import type { Field, FieldValues } from "@/lib/inbox/fields/schemas";
+import { type Field, type FieldValues, VALUES_BYTES_MAX } from "@/lib/inbox/fields/schemas";
 import { isEmpty, missing } from "@/lib/inbox/fields/values";
 import { AppError } from "@/lib/platform/errors";
 import type { TicketTx } from "./actor";
@@ -20,7 +20,8 @@ export async function openingValues(
   const fields = await readFields(tx.actor.workspaceId, "ticket", tx.tx);
   const written = await applied(tx, fields, {}, given);
   const own = typeId ? await fieldsOfType(tx, fields, typeId, { isNew: true }) : [];
-  const initial = own.filter(({ key, initialValue }) => !(key in written) && !isEmpty(initialValue));
+  // One that was emptied stays empty.
+  const initial = own.filter(({ key, initialValue }) => !Object.hasOwn(given, key) && !isEmpty(initialValue));
   const values = {
     ...Object.fromEntries(initial.map((field) => [field.key, field.initialValue])),
     ...written,
@@ -53,7 +54,9 @@ export async function withValues(
   const required = own.filter(({ key, isRequiredToOpen, isRequiredToClose }) => {
     if (becomesDone) return isRequiredToOpen || isRequiredToClose;
     // A value that is missing already keeps no one from changing something else.
-    return given !== undefined && key in given && (isRequiredToOpen || (isDone && isRequiredToClose));
+    return (
+      given !== undefined && Object.hasOwn(given, key) && (isRequiredToOpen || (isDone && isRequiredToClose))
+    );
   });
   mustHave(required, values);
   return { ...rest, ...(!isDeepStrictEqual(values, before.fields) && { fields: values }) };
@@ -75,13 +78,28 @@ async function applied(
       values.delete(key);
       continue;
     }
-    const problem = await problemWith(tx, tx.actor.workspaceId, byKey.get(key), value);
+    const field = byKey.get(key);
+    const problem = await problemWith(
+      tx,
+      tx.actor.workspaceId,
+      field,
+      newOnes(field, values.get(key), value),
+    );
     if (problem) problems.push({ field: `fields.${key}`, message: problem });
     else values.set(key, value);
   }
+  if (problems.length === 0 && Buffer.byteLength(JSON.stringify([...values])) > VALUES_BYTES_MAX)
+    problems.push({ field: "fields", message: `Use at most ${VALUES_BYTES_MAX} bytes of JSON.` });
   const [first] = problems;
   if (first) throw new AppError("invalid_request", `${first.field}: ${first.message}`, { details: problems });
   return Object.fromEntries(values);
+}
+
+/** Options that the field no longer has stay chosen; the others must fit. */
+function newOnes(field: Field | undefined, former: unknown, value: unknown): unknown {
+  if (field?.kind !== "several" || !Array.isArray(former) || !Array.isArray(value)) return value;
+  const gone = new Set(former.filter((each) => !field.options.includes(each)));
+  return value.filter((each, at) => !gone.has(each) || value.indexOf(each) !== at);
 }
 
 /** Those that are not archived, in order. The type stays until the transaction ends. Throws invalid_request. */
@@ -109,9 +127,10 @@ function mustHave(required: readonly Field[], values: FieldValues): void {
 }
 
 /** The former values of the keys that change. */
-export const formerValues = (before: FieldValues, after: FieldValues): FieldValues =>
-  Object.fromEntries(
-    [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
-      isDeepStrictEqual(before[key], after[key]) ? [] : [[key, before[key] ?? null]],
-    ),
+export function formerValues(before: FieldValues, after: FieldValues): FieldValues {
+  const [former, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  const changed = [...new Set([...former.keys(), ...now.keys()])].filter(
+    (key) => !isDeepStrictEqual(former.get(key), now.get(key)),
   );
+  return Object.fromEntries(changed.map((key) => [key, former.get(key) ?? null]));
+}
