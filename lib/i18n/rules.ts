@@ -15,7 +15,7 @@ const RULES: [RegExp, (t: Rules, match: RegExpExecArray) => string][] = [
   [/one of the options/, (t) => t("option")],
   [/^Enter a date such/, (t) => t("date")],
   [/^Choose a person\./, (t) => t("person")],
-  [/small letters, digits/, (t) => t("fieldKey")],
+  [/small letters, digits and _/, (t) => t("fieldKey")],
   [/^Enter a currency/, (t) => t("currency")],
   [/no such field|field is archived/, (t) => t("noField")],
   [/at least (\d+) characters/, (t, [, min]) => t("tooShort", { min: number(min) })],
