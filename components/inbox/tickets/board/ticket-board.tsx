@@ -1,8 +1,7 @@
 /** The tickets as a board: a column for each status. On a phone one column at a time. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { shownCount } from "@/components/inbox/tickets/board/shown-count";
-import { TicketColumn } from "@/components/inbox/tickets/board/ticket-column";
+import { shownCount, TicketColumn } from "@/components/inbox/tickets/board/ticket-column";
 import { useMoveTicket } from "@/components/inbox/tickets/board/use-move-ticket";
 import { useTicketCounts } from "@/components/inbox/tickets/shared/use-tickets";
 import type { TicketsLocation } from "@/components/inbox/tickets/shared/use-tickets-location";

@@ -3,7 +3,6 @@ import { ArrowLeftRight } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
-import { CARD } from "@/components/inbox/tickets/board/card-type";
 import type { Moved } from "@/components/inbox/tickets/board/use-move-ticket";
 import { STATUS_SIGNS, TicketPriority } from "@/components/inbox/tickets/shared/ticket-status";
 import { Avatar } from "@/components/ui/avatar";
@@ -15,6 +14,9 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { TICKET_STATUSES, type Ticket, type TicketStatus } from "@/lib/inbox/tickets/schemas";
+
+/** The type of what a card carries while it is dragged. */
+export const CARD = "application/x-parley-ticket";
 
 export function TicketCard({
   ticket,

@@ -1,9 +1,7 @@
 /** A column of the board: the tickets of one status, page by page. A card that is dropped on it gets its status. */
 import { type DragEvent, useState } from "react";
 import { useTranslations } from "use-intl";
-import { CARD } from "@/components/inbox/tickets/board/card-type";
-import { shownCount } from "@/components/inbox/tickets/board/shown-count";
-import { TicketCard } from "@/components/inbox/tickets/board/ticket-card";
+import { CARD, TicketCard } from "@/components/inbox/tickets/board/ticket-card";
 import type { Moved } from "@/components/inbox/tickets/board/use-move-ticket";
 import { useTicketList } from "@/components/inbox/tickets/shared/use-tickets";
 import type { TicketsLocation } from "@/components/inbox/tickets/shared/use-tickets-location";
@@ -11,7 +9,11 @@ import { LoadFailure } from "@/components/patterns/load-failure";
 import { MoreRows } from "@/components/patterns/more-rows";
 import { cn } from "@/components/ui/cn";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { TICKET_STATUSES, type TicketStatus } from "@/lib/inbox/tickets/schemas";
+import { COUNTED_MAX, TICKET_STATUSES, type TicketStatus } from "@/lib/inbox/tickets/schemas";
+
+/** A count that stopped says so: 99+. */
+export const shownCount = (count: number): string =>
+  count >= COUNTED_MAX ? `${COUNTED_MAX - 1}+` : String(count);
 
 export function TicketColumn({
   status,
