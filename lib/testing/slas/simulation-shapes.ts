@@ -1,4 +1,4 @@
-/** The input of the simulation, and the lines that it writes. */
+/** The input of the simulation, the lines that it writes, and its timers. */
 export type Rules = {
   policy: string;
   target: { first: number | null; next: number | null; resolution: number | null };
@@ -21,4 +21,21 @@ export type Line = {
   minute: number;
   deadline: number | null;
   cause: string | null;
+};
+/** `reachedAt`, `warnableAt`: the end of the minute by which it had spent enough. */
+export type Timer = {
+  number: number;
+  of: "first" | "next" | "resolution";
+  start: number;
+  ended: string | null;
+  answer: string | null;
+  wanted: number | null;
+  warnAfter: number | null;
+  policy: string | null;
+  deadline: number | null;
+  spent: number;
+  reachedAt: number | null;
+  warnableAt: number | null;
+  hasWarned: boolean;
+  hasMissed: boolean;
 };

@@ -2,25 +2,7 @@
  * Simulates a conversation's clocks minute by minute: the reference for lib/inbox/slas/clock.ts, with which it shares no code. It
  * counts open minutes one after the other, and computes no instant.
  */
-import type { Happening, Line, Rules } from "./simulation-shapes";
-
-/** `reachedAt`, `warnableAt`: the end of the minute by which it had spent enough. */
-type Timer = {
-  number: number;
-  of: "first" | "next" | "resolution";
-  start: number;
-  ended: string | null;
-  answer: string | null;
-  wanted: number | null;
-  warnAfter: number | null;
-  policy: string | null;
-  deadline: number | null;
-  spent: number;
-  reachedAt: number | null;
-  warnableAt: number | null;
-  hasWarned: boolean;
-  hasMissed: boolean;
-};
+import type { Happening, Line, Rules, Timer } from "./simulation-shapes";
 
 class Simulation {
   readonly lines: Line[] = [];
