@@ -57,7 +57,7 @@ export async function deadActors({ ids, scene }: Tenant): Promise<TestActor[]> {
   const { workspaceId, owner, partner } = scene;
   const { partnerId } = ids;
   const ENDS = { expired: { expiresAt: new Date(0) }, revoked: { revokedAt: new Date(0) } };
-  const ended = Object.entries(ENDS).map(async ([how, data]) => {
+  const ends = Object.entries(ENDS).map(async ([how, data]) => {
     const partnerKey = await createPartnerKey(partner, { scopes: [...KEY_SCOPES] });
     await prisma().partnerKey.update({ where: { partnerId_id: { partnerId, id: partnerKey.id } }, data });
     const apiKey = await createKey({ workspaceId, owner });
@@ -70,13 +70,15 @@ export async function deadActors({ ids, scene }: Tenant): Promise<TestActor[]> {
       { ...actor(`${how} surface session`, [], asBearer(session.bearer)), saysWhyEnded: true },
     ];
   });
+  const ended = (await Promise.all(ends)).flat();
   const elsewhere = await createPartnerKey(partner, { allowedAddresses: ["192.0.2.7"] });
   const link = await openLink(scene);
   await prisma().setupLink.update({ where: { id: link.id }, data: { sessionExpiresAt: new Date(0) } });
   const former = await addMember(workspaceId, "owner", `Otto ${scene.word}`);
+  // Empties the cache of credentials too, which an update past the application does not.
   await signOutEverywhere(createCtx(userActor(former)));
   return [
-    ...(await Promise.all(ended)).flat(),
+    ...ended,
     actor("key of another address", [], asBearer(elsewhere.secret)),
     actor("expired link holder", [], asBearer(link.token)),
     actor("ended session", [], { cookie: former.cookie }),
