@@ -1,9 +1,9 @@
 /** Shapes of saved views, of conversations and of tickets. Browser-safe. */
 import { z } from "zod";
 import { ChannelName } from "@/lib/connections/channels/schemas";
-import { name, uuid } from "@/lib/platform/shapes";
 import { ConversationStatus, InboxOrder, SlaFilter } from "@/lib/inbox/conversations/schemas";
 import { TICKET_STATUSES, TicketFilter } from "@/lib/inbox/tickets/schemas";
+import { name, uuid } from "@/lib/platform/shapes";
 
 /** The list's filters, as a saved view keeps them. An assignee who left the workspace finds nothing. */
 export const SavedFilter = z.strictObject({
@@ -80,6 +80,10 @@ const given = { id: uuid(), name: name(60), isShared: z.boolean() };
 /** An `id` of the caller makes a repeated create, and undoing a deletion, safe. */
 export const CreateSavedView = z.union([
   z.strictObject({ ...given, list: z.literal("tickets"), filter: SavedTicketFilter }),
-  z.strictObject({ ...given, list: z.literal("conversations").default("conversations"), filter: SavedFilter }),
+  z.strictObject({
+    ...given,
+    list: z.literal("conversations").default("conversations"),
+    filter: SavedFilter,
+  }),
 ]);
 export type CreateSavedView = z.infer<typeof CreateSavedView>;
