@@ -31,7 +31,7 @@ test("a number opens the conversations behind it; a report is sorted, compared, 
   const table = page.getByRole("group", { name: "Reports" });
   const row = table.getByRole("row").filter({ hasText: "Messenger" });
   await expect(row).toContainText("2");
-  await expect(page.getByRole("img", { name: "Conversations, By channel" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Conversations · By channel" })).toBeVisible();
   await expectAccessible(page, "a report");
 
   await row.getByRole("button", { name: "Conversations, Messenger: 2. Show the list" }).press("Enter");

@@ -19,6 +19,7 @@ import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
 import { definitionOf, isOfNow, type NumberKey } from "@/lib/inbox/reports/definitions";
 import { type Report, type ReportItem, ReportList } from "@/lib/inbox/reports/schemas";
+import { visitorCode } from "@/lib/platform/ids";
 
 export function BehindDialog({
   filter,
@@ -109,7 +110,8 @@ function Item({
   const t = useTranslations("reports.list");
   const channel = useTranslations("overview.channels");
   const value = useItemValue(filter)(item, number);
-  const name = item.name ?? t("unnamed");
+  const name =
+    item.name ?? (item.contactId ? t("visitor", { code: visitorCode(item.contactId) }) : t("unnamed"));
   return (
     <Link
       href={hrefOf(item, root)}

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { BackLink } from "@/components/ui/back-link";
 import { PageHeader, Section } from "@/components/ui/page-header";
 import { useWorkspace } from "@/lib/client/workspace";
-import { definitionOf, numbersOf, TOPICS } from "@/lib/inbox/reports/definitions";
+import { numbersOf, TOPICS } from "@/lib/inbox/reports/definitions";
 
 export function DefinitionsScreen() {
   const t = useTranslations("reports");
@@ -23,12 +23,7 @@ export function DefinitionsScreen() {
             {numbersOf(topic).map((number) => (
               <div key={number} id={number} className="scroll-mt-6">
                 <dt className="font-medium">{t(`numbers.${number}.name`)}</dt>
-                <dd className="max-w-[68ch] text-pretty text-ink-2">
-                  {t(`numbers.${number}.means`)}{" "}
-                  <span className="text-ink-3 text-sm">
-                    {t("definitionsPage.from", { tables: definitionOf(number).tables })}
-                  </span>
-                </dd>
+                <dd className="max-w-[68ch] text-pretty text-ink-2">{t(`numbers.${number}.means`)}</dd>
               </div>
             ))}
           </dl>

@@ -51,6 +51,8 @@ export function ReportChart({
       }
     >
       <Bars
+        // Another number of series comes in the order of the legend only when it is drawn from the start.
+        key={String(isCompared)}
         label={t("chart", { name, rows: t(`groups.${group}`) })}
         points={bars.map(({ label, values, before }) => ({
           date: label,

@@ -88,7 +88,7 @@ function named(rows: string, byValue: boolean, showsContacts: boolean): string {
   return `
   SELECT CASE WHEN s.article IS NOT NULL AND s.conversation_id IS NULL THEN 'article' WHEN s.ticket_id IS NULL THEN 'conversation'
       ELSE 'ticket' END AS kind,
-    coalesce(s.conversation_id, s.ticket_id, a.id) AS id, coalesce(t.title, ${contact}, w.title) AS name,
+    coalesce(s.conversation_id, s.ticket_id, a.id) AS id, p.id AS "contactId", coalesce(t.title, ${contact}, w.title) AS name,
     coalesce(t.number, CASE WHEN s.conversation_id IS NULL THEN s.article END) AS number, c.channel, ${fn}.iso(s.at) AS at, s.value
   FROM (${rows}) s
   LEFT JOIN conversations c ON c.workspace_id = $1 AND c.id = s.conversation_id

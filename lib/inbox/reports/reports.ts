@@ -41,13 +41,12 @@ export async function getReport(ctx: ReportCtx, asked: ReportQuery): Promise<Rep
   const { workspaceId } = ctx.actor;
   const ranges = await rangesOf(workspaceId, asked, ctx.now());
   const about = await askedBy(ctx, asked, ranges);
-  const numbers = numbersOf(asked.topic);
-  const known = numbers.filter((key) => isKnown(key, asked.group, about.scope));
+  const numbers = numbersOf(asked.topic).filter((key) => isKnown(key, asked.group, about.scope));
   const [now, before, counting] = await Promise.all([
-    numbersIn(about, known, ranges.asked),
+    numbersIn(about, numbers, ranges.asked),
     numbersIn(
       about,
-      known.filter((key) => !isOfNow(key)),
+      numbers.filter((key) => !isOfNow(key)),
       ranges.before,
     ),
     isCounting(workspaceId),

@@ -47,6 +47,7 @@ export const Report = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   previous: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  /** Those of the topic that are known in such rows, in the order of columns. */
   numbers: z.array(z.enum(NUMBER_KEYS)),
   rows: z.array(ReportRow),
   /** Some rows are left out: there are more than 500. */
@@ -61,6 +62,8 @@ export type Report = z.infer<typeof Report>;
 export const ReportItem = z.object({
   kind: z.enum(["conversation", "ticket", "article"]),
   id: uuid(),
+  /** Whose conversation it is. */
+  contactId: uuid().nullable(),
   /** The contact's, the ticket's or the article's. */
   name: z.string().nullable(),
   /** A ticket's or an article's. */

@@ -2,7 +2,7 @@
 export const reports = {
   title: "Reports",
   intro: "Numbers of the team, by row. Press a number for the list behind it.",
-  zone: "Days in {zone}",
+  zone: "Days in {zone}.",
   loading: "Loading the report",
   topic: "Topic",
   group: "Rows",
@@ -61,13 +61,12 @@ export const reports = {
   totalHint: "Each one counts once in the total, also if it is in several rows.",
   compare: "Compare with {from} – {to}",
   before: "before: {value}",
-  unknown: "Not counted in these rows",
   cut: "Only the first 500 rows are shown. The total counts all.",
   counting:
     "Earlier conversations are still being counted. The numbers of past days rise until that is done.",
   empty: "Nothing to count in these days",
   emptyText: "Choose other days, another topic or fewer filters.",
-  chart: "{name}, {rows}",
+  chart: "{name} · {rows}",
   chartOf: "Chart of",
   sort: "Sort by {name}",
   csv: "Download as CSV",
@@ -84,6 +83,7 @@ export const reports = {
     emptyText: "What it counted is gone, or has changed since.",
     more: "Load more",
     unnamed: "Without a name",
+    visitor: "Visitor {code}",
     messages: "{count, plural, one {# message} other {# messages}}",
     times: "{count, plural, one {# time} other {# times}}",
     score: "{score, number} of 5",
@@ -123,7 +123,6 @@ export const reports = {
     intro:
       "Each number has one definition, on the screen, in CSV files and in mails. Days and hours are those of the workspace’s time zone. Conversations of contacts who are marked as spam count nowhere.",
     back: "Reports",
-    from: "Counted from {tables}",
     rows: "Rows",
     rowsText:
       "Team, tags and ticket type are those that a conversation or ticket has now. A person’s row has what they answered, resolved or got rated for; deadlines, open conversations and tickets are those of the assignee. An article’s row has conversations that began at it or in which it was proposed.",
