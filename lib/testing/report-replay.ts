@@ -127,11 +127,12 @@ export function countedFrom(events: readonly LogEvent[], belongs: Belongs, perso
   };
 }
 
-/** Deadlines: what the events sla.missed and sla.fulfilled say of each clock. */
-export function deadlinesFrom(events: readonly LogEvent[], belongs: Belongs) {
+/** Deadlines: what the events sla.missed and sla.fulfilled say of each clock, of a conversation or of a ticket. */
+export function deadlinesFrom(events: readonly LogEvent[], belongs: Belongs, hasTicket: Belongs) {
   const clocks = new Map<string, { missed: boolean; fulfilled: boolean }>();
   for (const { type, data } of events) {
-    if (!type.startsWith("sla.") || !belongs(data.conversation.id)) continue;
+    if (!type.startsWith("sla.")) continue;
+    if (!(data.ticket ? hasTicket(data.ticket.id) : belongs(data.conversation.id))) continue;
     const clock = clocks.get(data.sla.id) ?? { missed: false, fulfilled: false };
     if (type === "sla.missed") clock.missed = true;
     if (type === "sla.fulfilled") clock.fulfilled = true;

@@ -27,6 +27,7 @@ const VISITORS = 7;
 const ACTS = 80;
 
 type Known = { id: string; status: string; tags: Set<string> };
+type Opened = { id: string; conversationId: string };
 export type ReportScene = Awaited<ReturnType<typeof playDay>>;
 
 /** Teams, tags, ticket types, a policy and ratings of a new workspace with two people. */
@@ -53,14 +54,14 @@ async function settle() {
 }
 type Settled = Awaited<ReturnType<typeof settle>>;
 
-function actsOf(team: Settled, visitors: TestVisitor[], conversations: Known[], random: () => number) {
+type Made = { visitors: TestVisitor[]; conversations: Known[]; tickets: Opened[] };
+function actsOf(team: Settled, { visitors, conversations, tickets }: Made, random: () => number) {
   const { workspaceId, owner, tom, headers, teamIds, tagIds, typeIds } = team;
   const one = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const as = () => asMember(one([owner, tom]), workspaceId);
   const patch = ({ id }: Known, body: object) =>
     call(conversation, { method: "PATCH", headers: as(), params: { conversationId: id }, body });
   const desk = deskOf(headers);
-  const tickets: string[] = [];
   const says = async (visitor: TestVisitor) => {
     const { status, body } = await call<{ conversationId: string }>(said, {
       ...{
@@ -100,15 +101,15 @@ function actsOf(team: Settled, visitors: TestVisitor[], conversations: Known[], 
       return patch(chosen, { addTagIds: [tag] });
     },
     async () => {
-      const { body } = await desk.open({
-        conversationId: one(conversations).id,
-        typeId: one([...typeIds, null]),
-      });
-      tickets.push(body.id);
+      const { id: conversationId } = one(conversations);
+      const { body } = await desk.open({ conversationId, typeId: one([...typeIds, null]) });
+      tickets.push({ id: body.id, conversationId });
     },
     async () => {
       if (tickets.length > 0)
-        await desk.change(one(tickets), { status: one(["done", "done", "in_progress", "waiting_others"]) });
+        await desk.change(one(tickets).id, {
+          status: one(["done", "done", "in_progress", "waiting_others"]),
+        });
     },
     async () => {
       const token = asBearer(one(visitors).token);
@@ -131,8 +132,8 @@ export async function playDay() {
   const team = await settle();
   const { workspaceId } = team;
   const visitors = await Promise.all(Array.from({ length: VISITORS }, () => createVisitor(workspaceId)));
-  const conversations: Known[] = [];
-  const { says, next } = actsOf(team, visitors, conversations, random);
+  const made: Made = { visitors, conversations: [], tickets: [] };
+  const { says, next } = actsOf(team, made, random);
   for (const visitor of visitors.slice(0, 3)) await says(visitor);
   for (let act = 0; act < ACTS; act++) {
     // Longer than a resolution can be taken back.
@@ -146,5 +147,5 @@ export async function playDay() {
        extract(epoch FROM occurred_at)::float8 * 1000 AS at, data FROM events WHERE workspace_id = $1 ORDER BY sequence`,
     [workspaceId],
   );
-  return { ...team, conversations, events, endedAt: at };
+  return { ...team, ...made, events, endedAt: at };
 }

@@ -78,6 +78,17 @@ function belongs(group: Group, key: string | null) {
     }
   };
 }
+/** The same of a ticket, which has the tags and the channel of its conversation. */
+function hasTicket(group: Group, key: string | null) {
+  const snapshots = latest(scene.events, "ticket");
+  return (id: string): boolean => {
+    const snapshot = snapshots.get(id);
+    if (group === "team") return key === null || (snapshot?.team?.id ?? "") === key;
+    if (group === "person") return key === null || (snapshot?.assignee?.id ?? "") === key;
+    const { conversationId = "" } = scene.tickets.find((each) => each.id === id) ?? {};
+    return belongs(group, key)(conversationId);
+  };
+}
 const keysOf = (group: Group): (string | null)[] => {
   if (group === "team") return [null, "", ...scene.teamIds];
   if (group === "tag") return [null, "", ...scene.tagIds];
@@ -89,10 +100,26 @@ test("the history has everything that a report counts", () => {
   const { events } = scene;
   const counted: Record<string, number | null> = countedFrom(events, () => true);
   const { conversations, cameBack, resolved, reopened, nextAnswer } = counted;
-  const { kept, missedLate } = deadlinesFrom(events, () => true);
+  const { kept, missedLate } = deadlinesFrom(
+    events,
+    () => true,
+    () => true,
+  );
   const { rated, good } = ratingsFrom(events, () => true);
   const { ticketsDone, ticketsOpen } = ticketsFrom(events, () => true);
-  const all = { conversations, cameBack, resolved, reopened, nextAnswer, kept, missedLate, rated, good };
+  const ofTickets = events.filter(({ type, data }) => type.startsWith("sla.") && data.ticket).length;
+  const all = {
+    ofTickets,
+    conversations,
+    cameBack,
+    resolved,
+    reopened,
+    nextAnswer,
+    kept,
+    missedLate,
+    rated,
+    good,
+  };
   const none = Object.entries({ ...all, ticketsDone, ticketsOpen }).filter(([, value]) => !value);
   expect(none).toEqual([]);
 });
@@ -126,7 +153,11 @@ describe.each(["team", "tag", "channel", "person"] as const)("by %s", (group) =>
   test("deadlines are those of the log", async () => {
     const report = await read("sla", group);
     for (const key of keysOf(group))
-      expectNumbers(rowOf(report, key), deadlinesFrom(scene.events, belongs(group, key)), `sla ${key}`);
+      expectNumbers(
+        rowOf(report, key),
+        deadlinesFrom(scene.events, belongs(group, key), hasTicket(group, key)),
+        `sla ${key}`,
+      );
   });
 });
 

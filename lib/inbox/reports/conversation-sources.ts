@@ -1,6 +1,6 @@
-/** Rows of conversations: rounds, messages, clocks, ratings. */
+/** Rows of rounds, messages, clocks and ratings. */
 import { fn } from "@/lib/platform/sql";
-import { type Frame, marks, NO_PERSON, rows, seconds, within } from "./source-rows";
+import { type Frame, marks, NO_PERSON, NO_SPAM, rows, seconds, within } from "./source-rows";
 
 export const begun = (frame: Frame): string => `
   SELECT ${rows({
@@ -51,12 +51,15 @@ export const countedMessages = (frame: Frame): string => `
     AND ${within("m.created_at", frame)} AND NOT ${fn}.is_imported(m.id, m.created_at)
     AND (k.blocked_at IS NULL OR k.blocked_at > m.created_at)`;
 
-const CLOCK = `FROM sla_clocks k JOIN conversations c ON c.workspace_id = k.workspace_id AND c.id = k.conversation_id
-  WHERE k.workspace_id = $1`;
+/** A clock is of a conversation or of a ticket. */
+const CLOCK = `FROM sla_clocks k LEFT JOIN conversations c ON c.workspace_id = k.workspace_id AND c.id = k.conversation_id
+  LEFT JOIN tickets t ON t.workspace_id = k.workspace_id AND t.id = k.ticket_id
+  WHERE k.workspace_id = $1 AND (k.ticket_id IS NULL OR ${NO_SPAM})`;
 const clock = {
   conversation_id: "k.conversation_id",
+  ticket_id: "k.ticket_id",
   channel: "c.channel",
-  people: "ARRAY[c.assignee_id]",
+  people: "ARRAY[CASE WHEN k.ticket_id IS NULL THEN c.assignee_id ELSE t.assignee_id END]",
   policy: "k.policy_id",
   target: "k.kind",
 };

@@ -31,58 +31,79 @@ const ofTicket = (column: string): string =>
 const PEOPLE: KeysOf = () => "f.people::text[]";
 const CHANNEL: KeysOf = () => "ARRAY[f.channel::text]";
 
-export const KEYS: Record<Entity, Partial<Record<Group, KeysOf>>> = {
-  conversation: {
-    team: () =>
-      "ARRAY(SELECT c.team_id::text FROM conversations c WHERE c.workspace_id = $1 AND c.id = f.conversation_id)",
-    person: PEOPLE,
-    tag: () => tags(isConversation),
-    type: () => `ARRAY(SELECT DISTINCT t.type_id::text FROM ticket_conversations x
-      JOIN tickets t ON t.workspace_id = x.workspace_id AND t.id = x.ticket_id
-      WHERE x.workspace_id = $1 AND x.conversation_id = f.conversation_id)`,
-    channel: CHANNEL,
-    article: () =>
-      `CASE WHEN f.article IS NULL THEN ${articles(isConversation)} ELSE ARRAY[f.article::text] END`,
-    policy: () => "ARRAY[f.policy::text]",
-    target: () => "ARRAY[f.target]",
-    category: () => "ARRAY[f.category]",
-    ...TIMES,
-  },
-  ticket: {
-    team: () => ofTicket("team_id"),
-    person: PEOPLE,
-    tag: () => tags(isOfTicket),
-    type: () => ofTicket("type_id"),
-    channel: () =>
-      `ARRAY(SELECT DISTINCT c.channel::text FROM conversations c WHERE c.workspace_id = $1 AND ${isOfTicket("c.id")})`,
-    article: () => articles(isOfTicket),
-    ...TIMES,
-  },
+type Keys = Partial<Record<Group, KeysOf>>;
+const ofConversation: Keys = {
+  team: () =>
+    "ARRAY(SELECT c.team_id::text FROM conversations c WHERE c.workspace_id = $1 AND c.id = f.conversation_id)",
+  person: PEOPLE,
+  tag: () => tags(isConversation),
+  type: () => `ARRAY(SELECT DISTINCT t.type_id::text FROM ticket_conversations x
+    JOIN tickets t ON t.workspace_id = x.workspace_id AND t.id = x.ticket_id
+    WHERE x.workspace_id = $1 AND x.conversation_id = f.conversation_id)`,
+  channel: CHANNEL,
+  article: () =>
+    `CASE WHEN f.article IS NULL THEN ${articles(isConversation)} ELSE ARRAY[f.article::text] END`,
+  policy: () => "ARRAY[f.policy::text]",
+  target: () => "ARRAY[f.target]",
+  category: () => "ARRAY[f.category]",
+  ...TIMES,
+};
+const ofTickets: Keys = {
+  team: () => ofTicket("team_id"),
+  person: PEOPLE,
+  tag: () => tags(isOfTicket),
+  type: () => ofTicket("type_id"),
+  channel: () =>
+    `ARRAY(SELECT DISTINCT c.channel::text FROM conversations c WHERE c.workspace_id = $1 AND ${isOfTicket("c.id")})`,
+  article: () => articles(isOfTicket),
+  ...TIMES,
+};
+/** Those of a clock are its ticket's, if it is of one. */
+const ofClocks: Keys = Object.fromEntries(
+  Object.entries(ofConversation).map(([group, keys]) => {
+    const ticketKeys = ofTickets[group as Group];
+    const either: KeysOf = (zone) =>
+      ticketKeys
+        ? `CASE WHEN f.ticket_id IS NULL THEN ${keys(zone)} ELSE ${ticketKeys(zone)} END`
+        : keys(zone);
+    return [group, either];
+  }),
+);
+
+export const KEYS: Record<Entity, Keys> = {
+  conversation: ofConversation,
+  ticket: ofTickets,
+  clock: ofClocks,
   messages: { person: PEOPLE, channel: CHANNEL, ...TIMES },
   article: { article: () => "ARRAY[f.article::text]", ...TIMES },
 };
 
+type Filters = Partial<Record<"channel" | "person" | "team", (value: string) => string>>;
+const person = (value: string): string => `${value}::uuid = ANY(f.people)`;
+const channel = (value: string): string => `f.channel = ${value}::channel`;
+const conversationFilters = {
+  channel,
+  person,
+  team: (value: string) =>
+    `f.conversation_id IN (SELECT c.id FROM conversations c WHERE c.workspace_id = $1 AND c.team_id = ${value}::uuid)`,
+};
+const ticketFilters = {
+  channel: (value: string) =>
+    `EXISTS (SELECT FROM conversations c WHERE c.workspace_id = $1 AND ${isOfTicket("c.id")} AND c.channel = ${value}::channel)`,
+  person,
+  team: (value: string) =>
+    `f.ticket_id IN (SELECT t.id FROM tickets t WHERE t.workspace_id = $1 AND t.team_id = ${value}::uuid)`,
+};
+
 /** Conditions of the filters on a row `f`; the values are bound. */
-export const FILTERS: Record<
-  Entity,
-  Partial<Record<"channel" | "person" | "team", (value: string) => string>>
-> = {
-  conversation: {
-    channel: (value) => `f.channel = ${value}::channel`,
-    person: (value) => `${value}::uuid = ANY(f.people)`,
-    team: (value) =>
-      `f.conversation_id IN (SELECT c.id FROM conversations c WHERE c.workspace_id = $1 AND c.team_id = ${value}::uuid)`,
+export const FILTERS: Record<Entity, Filters> = {
+  conversation: conversationFilters,
+  ticket: ticketFilters,
+  clock: {
+    channel: (value) => `(${channel(value)} OR f.ticket_id IS NOT NULL AND ${ticketFilters.channel(value)})`,
+    person,
+    team: (value) => `(${conversationFilters.team(value)} OR ${ticketFilters.team(value)})`,
   },
-  ticket: {
-    channel: (value) =>
-      `EXISTS (SELECT FROM conversations c WHERE c.workspace_id = $1 AND ${isOfTicket("c.id")} AND c.channel = ${value}::channel)`,
-    person: (value) => `${value}::uuid = ANY(f.people)`,
-    team: (value) =>
-      `f.ticket_id IN (SELECT t.id FROM tickets t WHERE t.workspace_id = $1 AND t.team_id = ${value}::uuid)`,
-  },
-  messages: {
-    channel: (value) => `f.channel = ${value}::channel`,
-    person: (value) => `${value}::uuid = ANY(f.people)`,
-  },
+  messages: { channel, person },
   article: {},
 };

@@ -30,7 +30,10 @@ export async function listBehind(ctx: ReportCtx, asked: ReportListQuery): Promis
     return { items: [], nextCursor: null };
   const span = asked.before ? ranges.before : ranges.asked;
   const bound = binder(workspaceId);
-  const statement = listed(about, asked, span, bound, may(ctx.actor, "contacts:read"));
+  const statement = listed(about, asked, span, bound, {
+    contacts: may(ctx.actor, "contacts:read"),
+    tickets: may(ctx.actor, "tickets"),
+  });
   const rows = await query<ReportItem>(
     "",
     `${statement} LIMIT ${PAGE + 1} OFFSET ${bound.bind(place)}::int`,
@@ -47,7 +50,7 @@ function listed(
   { number, row }: ReportListQuery,
   { from, to }: { from: Date; to: Date },
   bound: Bound,
-  showsContacts: boolean,
+  shows: Shows,
 ): string {
   const { bind } = bound;
   const definition: NumberDefinition = definitionOf(number);
@@ -73,7 +76,7 @@ function listed(
     ? `SELECT conversation_id, NULL::uuid AS ticket_id, NULL::int AS article, max(at) AS at, sum(n)::float8 AS value FROM (${chosen}) s
        GROUP BY conversation_id`
     : `SELECT conversation_id, ticket_id, article, at, CASE WHEN article IS NULL THEN value ELSE n END AS value FROM (${chosen}) s`;
-  return named(shown, isTimed(definition) || isMessages, showsContacts);
+  return named(shown, isTimed(definition) || isMessages, shows);
 }
 
 const isTimed = ({ of }: NumberDefinition): boolean => of === "median" || of === "p90";
@@ -82,13 +85,17 @@ function markOf(definition: NumberDefinition): string[] {
   return definition.of === "count" && definition.mark ? [`'${definition.mark}' = ANY(f.marks)`] : [];
 }
 
-/** A contact's address stands in for the name only for those who may read it. */
-function named(rows: string, byValue: boolean, showsContacts: boolean): string {
-  const contact = showsContacts ? "coalesce(p.name, p.email, p.phone)" : "p.name";
+/** Whether contacts' addresses and tickets' titles may be read. */
+type Shows = { contacts: boolean; tickets: boolean };
+
+/** A contact's address replaces a missing name. */
+function named(rows: string, byValue: boolean, shows: Shows): string {
+  const contact = shows.contacts ? "coalesce(p.name, p.email, p.phone)" : "p.name";
+  const title = shows.tickets ? "t.title" : "NULL";
   return `
   SELECT CASE WHEN s.article IS NOT NULL AND s.conversation_id IS NULL THEN 'article' WHEN s.ticket_id IS NULL THEN 'conversation'
       ELSE 'ticket' END AS kind,
-    coalesce(s.conversation_id, s.ticket_id, a.id) AS id, p.id AS "contactId", coalesce(t.title, ${contact}, w.title) AS name,
+    coalesce(s.conversation_id, s.ticket_id, a.id) AS id, p.id AS "contactId", coalesce(${title}, ${contact}, w.title) AS name,
     coalesce(t.number, CASE WHEN s.conversation_id IS NULL THEN s.article END) AS number, c.channel, ${fn}.iso(s.at) AS at, s.value
   FROM (${rows}) s
   LEFT JOIN conversations c ON c.workspace_id = $1 AND c.id = s.conversation_id

@@ -1,9 +1,7 @@
 /** Rows of tickets, of what is open now, of articles, and of what Meta charges. */
-import { ages, type Frame, marks, rows, seconds, within } from "./source-rows";
+import { ages, type Frame, marks, NO_SPAM, rows, seconds, within } from "./source-rows";
 
 const ticket = { ticket_id: "t.id", people: "ARRAY[t.assignee_id]" };
-const NO_SPAM = `NOT EXISTS (SELECT FROM contacts k WHERE k.workspace_id = t.workspace_id AND k.id = t.contact_id
-  AND k.blocked_at IS NOT NULL AND k.block_reason = 'spam')`;
 /** A ticket's last change is no earlier than any other: the index of that order finds those of the days. */
 const changed = ({ bind, from }: Frame): string =>
   `FROM tickets t WHERE t.workspace_id = $1 AND ${NO_SPAM} AND t.updated_at >= ${bind(from)}::timestamptz`;

@@ -5,7 +5,7 @@ export type Bind = (value: unknown) => string;
 export type Frame = { bind: Bind; from: Date; to: Date; now: Date };
 
 /** How rows lead to a team, to tags …, in `keys.ts`. */
-export type Entity = "conversation" | "ticket" | "article" | "messages";
+export type Entity = "conversation" | "ticket" | "clock" | "article" | "messages";
 
 /** Zeros: a person in WhatsApp's own app. */
 export const NO_PERSON = "'00000000-0000-0000-0000-000000000000'::uuid";
@@ -51,3 +51,7 @@ export function ages(since: string, { bind, now }: Frame, steps: Record<string, 
   );
   return `ARRAY[CASE ${cases.join(" ")} ELSE 'older' END]`;
 }
+
+/** On a row of `tickets t`: its customer is not marked as spam. */
+export const NO_SPAM = `NOT EXISTS (SELECT FROM contacts k WHERE k.workspace_id = t.workspace_id AND k.id = t.contact_id
+  AND k.blocked_at IS NOT NULL AND k.block_reason = 'spam')`;

@@ -21,7 +21,7 @@ export const SOURCES: Record<Source, { entity: Entity; rows: (frame: Frame) => s
   resolved: { entity: "conversation", rows: resolved },
   messages: { entity: "messages", rows: messages },
   nextAnswers: { entity: "conversation", rows: nextAnswers },
-  clocks: { entity: "conversation", rows: clocks },
+  clocks: { entity: "clock", rows: clocks },
   ratings: { entity: "conversation", rows: ratings },
   ticketsOpened: { entity: "ticket", rows: ticketsOpened },
   ticketsDone: { entity: "ticket", rows: ticketsDone },
