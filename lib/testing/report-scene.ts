@@ -139,8 +139,9 @@ export async function playDay() {
     // Longer than a resolution can be taken back.
     at += (11 + Math.floor(random() * 6)) * MINUTE;
     await next();
-    await followSlas(job(), workspaceId);
+    if (act % 4 === 3) await followSlas(job(), workspaceId);
   }
+  await followSlas(job(), workspaceId);
   const events = await query<LogEvent>(
     "",
     `SELECT type, subject_id AS "subjectId", actor_type AS "actorType", actor_id AS "actorId",

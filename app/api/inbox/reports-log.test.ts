@@ -9,6 +9,7 @@ import {
 } from "@/lib/inbox/reports/definitions";
 import type { Report, ReportList } from "@/lib/inbox/reports/schemas";
 import { setClock } from "@/lib/platform/clock";
+import { query } from "@/lib/platform/db";
 import { call } from "@/lib/testing/call";
 import {
   countedFrom,
@@ -226,4 +227,11 @@ test("the list behind each number has what it counts", async () => {
         ).toBe(true);
       }
   }
+});
+
+test("the numbers stay when the log is pruned", async () => {
+  const all = async () => ({ volume: await read("volume", "team"), sla: await read("sla", "person") });
+  const before = await all();
+  await query("", "DELETE FROM events WHERE workspace_id = $1", [scene.workspaceId]);
+  expect(await all()).toEqual(before);
 });

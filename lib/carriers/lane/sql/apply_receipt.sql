@@ -40,7 +40,7 @@ BEGIN
   INSERT INTO message_receipts (workspace_id, provider_message_id, status, message_id, occurred_at, recorded_at, error, failure, category,
     is_billable)
   VALUES (workspace, provider_id, new_status, found_message.id, (p ->> 'occurredAt')::timestamptz, p_at, nullif(p -> 'error', 'null'),
-    nullif(p -> 'failure', 'null'), p #>> '{pricing,category}', (p #>> '{pricing,isBillable}')::boolean)
+    nullif(p -> 'failure', 'null'), p -> 'pricing' ->> 'category', (p -> 'pricing' ->> 'isBillable')::boolean)
   ON CONFLICT DO NOTHING;
   IF NOT FOUND THEN
     effect := 'known';
