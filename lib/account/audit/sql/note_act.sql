@@ -44,6 +44,10 @@ BEGIN
     WHEN 'office_hours' THEN kind := 'office_hours'; shown := '{is_on,week,holidays}';
     WHEN 'canned_replies' THEN kind := 'canned_reply'; named := here ->> 'name'; shown := '{name,shortcut,folder,text,team_id}';
     WHEN 'saved_views' THEN kind := 'saved_view'; named := here ->> 'name'; shown := '{name,filter}';
+    WHEN 'saved_reports' THEN
+      -- A personal one is its owner's alone.
+      IF here ->> 'owner_id' IS NOT NULL THEN RETURN NULL; END IF;
+      kind := 'saved_report'; named := here ->> 'name'; shown := '{name,query}';
     WHEN 'tags' THEN kind := 'tag'; named := here ->> 'name'; shown := '{name,color}';
     WHEN 'teams' THEN kind := 'team'; named := here ->> 'name'; shown := '{name,distribution,open_max,fallback_id,hours,automatic_answer}';
     WHEN 'team_members' THEN

@@ -123,6 +123,11 @@ export const audit = {
       changed: "Shared view {name} changed",
       deleted: "Shared view {name} deleted",
     },
+    saved_report: {
+      created: "Shared report {name} created",
+      changed: "Shared report {name} changed",
+      deleted: "Shared report {name} deleted",
+    },
     sla_policy: {
       created: "SLA policy {name} created",
       changed: "SLA policy {name} changed",
@@ -349,6 +354,7 @@ export const audit = {
     folder: "Folder",
     text: "Text",
     filter: "Filter",
+    query: "Report",
     address: "Address",
     displayName: "Sender’s name",
     signature: "Signature",
