@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 import type { Widget } from "@/lib/carriers/messenger/schemas";
-import { ArticlesPart } from "./articles-part";
 import { Composer } from "./composer";
 import type { Conversation } from "./conversation";
 import { EmailForm } from "./email-form";
 import { Form, isRequired } from "./form";
 import { Home } from "./home";
 import { Icon } from "./icons";
+import { ArticlesPart, RequestsPart } from "./lazy-parts";
 import { Log } from "./log";
 import { Notices } from "./notices";
 import { Rating } from "./rating";
@@ -22,8 +22,13 @@ type Props = { widget: Widget; state: PanelState; conversation: Conversation };
 
 export function Panel({ widget, state, conversation }: Props) {
   // A new conversation is not in the list yet, but has a way back to it.
+  const isAsking = state.request !== null;
   const mayGoHome =
-    !state.isHome && (state.messages.length > 0 || !isBegun(state.thread) || Boolean(widget.articles));
+    isAsking ||
+    (!state.isHome &&
+      (state.messages.length > 0 ||
+        !isBegun(state.thread) ||
+        Boolean(widget.articles ?? widget.requests?.hasForm)));
   const article = state.reading.at(-1);
   const isReading = article !== undefined;
   // Beside the conversation.
@@ -58,6 +63,28 @@ export function Panel({ widget, state, conversation }: Props) {
               number={article}
               onOpen={conversation.openArticle}
               onAsk={mayWrite ? conversation.askAbout : null}
+            />
+          )}
+        />
+      ) : isAsking && mustAnswer ? (
+        <div class="log-frame" />
+      ) : isAsking ? (
+        <RequestsPart
+          key="request"
+          waiting={<Waiting />}
+          show={({ Request }) => (
+            <Request
+              key={state.request}
+              id={state.request ?? ""}
+              widgetId={widget.id}
+              news={state.threads}
+              person={state.person}
+              conversation={conversation}
+              suggest={(written) =>
+                widget.articles && written.trim().length >= SUGGESTED_FROM && !state.isSuggestionOff ? (
+                  <Suggested widgetId={widget.id} written={written} conversation={conversation} />
+                ) : null
+              }
             />
           )}
         />
@@ -149,25 +176,29 @@ function BesideFirst({ widget, state, unsent, conversation }: Props & { unsent: 
     );
   const isFirst = isLoaded && messages.length === 0 && unsent === 0;
   if (!widget.articles || !isFirst || isSuggestionOff || written.trim().length < SUGGESTED_FROM) return null;
-  return (
-    <ArticlesPart
-      show={({ Suggestions }) => (
-        <Suggestions
-          widgetId={widget.id}
-          written={written}
-          onOpen={conversation.openArticle}
-          onDismiss={conversation.dismissSuggestions}
-        />
-      )}
-    />
-  );
+  return <Suggested widgetId={widget.id} written={written} conversation={conversation} />;
 }
+
+type SuggestedProps = { widgetId: string; written: string; conversation: Conversation };
+const Suggested = ({ widgetId, written, conversation }: SuggestedProps) => (
+  <ArticlesPart
+    show={({ Suggestions }) => (
+      <Suggestions
+        widgetId={widgetId}
+        written={written}
+        onOpen={conversation.openArticle}
+        onDismiss={conversation.dismissSuggestions}
+      />
+    )}
+  />
+);
 
 /** The form to show now; null: none. Visitors whom the site identifies are not asked. */
 function dueForm({ form }: Widget, state: PanelState): Widget["form"] {
   const {
     isLoaded,
     isHome,
+    request,
     reading,
     isIdentified,
     hasAnsweredForm,
@@ -176,9 +207,9 @@ function dueForm({ form }: Widget, state: PanelState): Widget["form"] {
     unsent,
     thread,
   } = state;
-  if (!form || !isLoaded || isHome || reading.length > 0 || isIdentified || hasAnsweredForm || isFormSkipped)
-    return null;
-  const hasWritten = messages.length > 0 || unsent.some((entry) => entry.thread === thread);
+  const isAway = (isHome && request !== "") || reading.length > 0;
+  if (!form || !isLoaded || isAway || isIdentified || hasAnsweredForm || isFormSkipped) return null;
+  const hasWritten = !isHome && (messages.length > 0 || unsent.some((entry) => entry.thread === thread));
   return hasWritten === (form.when === "after") ? form : null;
 }
 

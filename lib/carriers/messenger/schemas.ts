@@ -94,6 +94,8 @@ export const Widget = z.object({
     .nullish(),
   /** Where help pages begin, whose articles the panel opens itself; null: it shows none. A former process answers without it. */
   help: z.string().nullish(),
+  /** Whether the panel lists the visitor's tickets, and has a form for new ones; null: neither. A former process answers without it. */
+  requests: z.object({ hasList: z.boolean(), hasForm: z.boolean() }).nullish(),
   team: z.array(z.object({ name: z.string(), initials: z.string() })),
 });
 export type Widget = z.infer<typeof Widget>;

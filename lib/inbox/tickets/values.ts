@@ -4,21 +4,30 @@ import { problemWith } from "@/lib/inbox/fields/check";
 import { readFields } from "@/lib/inbox/fields/fields";
 import { type Field, type FieldValues, VALUES_BYTES_MAX } from "@/lib/inbox/fields/schemas";
 import { isEmpty, missing } from "@/lib/inbox/fields/values";
+import type { ActorOf } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
-import type { TicketTx } from "./actor";
+import type { TxCtx } from "@/lib/platform/transaction";
+import type { TicketActor, TicketTx } from "./actor";
 import type { TicketState } from "./lock";
 import type { UpdateTicket } from "./schemas";
 
 type Asked = { typeId?: string | null | undefined; fields?: FieldValues | undefined };
 
-/** The values of a new ticket: the given ones, and the initial ones of its type. Throws invalid_request and fields_required. */
+/** A person, a key, or the customer who asks for a ticket. */
+type Writer = TxCtx<TicketActor | ActorOf<"visitor">>;
+
+/**
+ * The values of a new ticket: the given ones, and the initial ones of its type. `isOffered`: which fields the writer can fill in; no other is
+ * required of them. Throws invalid_request and fields_required.
+ */
 export async function openingValues(
-  tx: TicketTx,
+  tx: Writer,
   { typeId = null, fields: given = {} }: Asked,
+  isOffered: (field: Field) => boolean = () => true,
 ): Promise<{ typeId: string | null; fields: FieldValues }> {
   if (!typeId && Object.keys(given).length === 0) return { typeId, fields: {} };
   const fields = await readFields(tx.actor.workspaceId, "ticket", tx.tx);
-  const written = await applied(tx, fields, {}, given);
+  const written = await applied(tx, fields.filter(isOffered), {}, given);
   const own = typeId ? await fieldsOfType(tx, fields, typeId, { isNew: true }) : [];
   // One that was emptied stays empty.
   const initial = own.filter(({ key, initialValue }) => !Object.hasOwn(given, key) && !isEmpty(initialValue));
@@ -27,7 +36,7 @@ export async function openingValues(
     ...written,
   };
   mustHave(
-    own.filter((field) => field.isRequiredToOpen),
+    own.filter((field) => field.isRequiredToOpen && isOffered(field)),
     values,
   );
   return { typeId, fields: values };
@@ -64,7 +73,7 @@ export async function withValues(
 
 /** Null removes a value. What stays as it is need not fit. */
 async function applied(
-  tx: TicketTx,
+  tx: Writer,
   fields: readonly Field[],
   former: FieldValues,
   given: FieldValues,
@@ -104,7 +113,7 @@ function newOnes(field: Field | undefined, former: unknown, value: unknown): unk
 
 /** Those that are not archived, in order. The type stays until the transaction ends. Throws invalid_request. */
 async function fieldsOfType(
-  { tx, actor: { workspaceId } }: TicketTx,
+  { tx, actor: { workspaceId } }: Writer,
   fields: readonly Field[],
   typeId: string,
   { isNew }: { isNew: boolean },
