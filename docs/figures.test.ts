@@ -36,7 +36,6 @@ const REPEATED: Repeated[] = [
     FILE_MB,
     /tooLarge: "(?:\\u00a0|\D)*(\d+)/g,
     ...filesIn("components/messenger/panel/texts", /^[a-z]{2}(-[a-z]{2})?\.ts$/),
-    ...filesIn("components/messenger/panel/requests/words", /^[a-z]{2}(-[a-z]{2})?\.ts$/),
   ),
   ...repeated(FILE_MB, /\| file \| (\d+) MiB|files of up to (\d+) MiB/g, "docs/limits.md"),
   ...repeated(FILE_MB, /up to (\d+) MB each/gi, "docs/messenger.md", "docs/whatsapp.md"),

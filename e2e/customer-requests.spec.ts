@@ -1,4 +1,4 @@
-/** What customers see of tickets: the messenger's list and form, and the fields and the rating on a ticket's page. */
+/** The customer's side of tickets: the messenger's list and form, and the fields and the rating on a ticket's page. */
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { fillHelpCenter } from "./help-world";
@@ -78,7 +78,7 @@ test("a visitor asks by the form, follows the request and writes about it; by ke
   await suggested.getByRole("button", { name: "Reset your password" }).click();
   await expect(frame.getByRole("heading", { name: "Reset your password" })).toBeFocused();
   await frame.getByRole("button", { name: "Back" }).click();
-  // What was typed is still there, also after the page was loaded again.
+  // The typed text is still there, also after the page was loaded again.
   await expect(text).toHaveValue("reset my password");
   await page.reload();
   await launcher(page).click();

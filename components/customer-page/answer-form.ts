@@ -86,7 +86,7 @@ export function createAnswerForm(words: Words, { answer, close, say, focus }: Ac
       form.hidden = field.value.trim() === "";
     },
     draw(view: CustomerView): void {
-      // What was typed before it was closed for good stays, for the customer to copy.
+      // Words that were typed before it was closed for good stay, for the customer to copy.
       const isKept = !view.canAnswer && field.value.trim() !== "";
       form.hidden = !view.canAnswer && !isKept;
       field.readOnly = isKept;

@@ -33,7 +33,7 @@ export const formsOf = async ({ center }: View): Promise<ContactForm[]> =>
 export const chosenFrom = (forms: readonly ContactForm[], type: string | null): ContactForm | null =>
   forms.find(({ id }) => id === type) ?? (forms.length === 1 ? (forms[0] ?? null) : null);
 
-/** What was sent, as the page shows it again. */
+/** The sent form, as the page shows it again. */
 export function typedIn(form: ContactForm, sent: URLSearchParams): Typed {
   const one = (name: string): string => storable(sent.get(name) ?? "").replaceAll("\r\n", "\n");
   const values = form.fields.map(({ key }) => [
@@ -53,7 +53,7 @@ export function valuesOf(form: ContactForm, { values }: Typed): Record<string, u
     const [first] = all;
     if (first === undefined) return [];
     if (kind === "several") return [[key, all]];
-    // What is no number stays a text, which the field refuses.
+    // No number: it stays a text, which the field refuses.
     const number = kind === "number" || kind === "money" ? Number(first) : Number.NaN;
     return [[key, Number.isNaN(number) ? first.trim() : number]];
   });

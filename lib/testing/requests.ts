@@ -1,4 +1,4 @@
-/** What visitors do with their requests in the messenger, by its routes. */
+/** Requests of visitors in the messenger, by its routes. */
 import * as requests from "@/app/api/messenger/requests/route";
 import * as ticket from "@/app/api/messenger/ticket/route";
 import * as tickets from "@/app/api/messenger/tickets/route";

@@ -159,7 +159,7 @@ test("where the messenger asks visitors to identify or to answer its form, a req
   expect(await prisma().ticket.count({ where: { workspaceId } })).toBe(0);
 });
 
-test("requests from one address are limited as new conversations are, whoever sends them", async () => {
+test("requests from one address are limited as new conversations are, by all visitors together", async () => {
   const { workspaceId, typeId } = await formScene();
   const address = "198.51.100.77";
   const { RATE_LIMIT_SCALE } = env();

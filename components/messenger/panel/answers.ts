@@ -1,6 +1,5 @@
 /** Sends the visitor's data beside messages: the form, an address, a rating, and that they are writing. */
-import type { Requested } from "@/lib/carriers/messenger/request-schemas";
-import type { AnswerForm, Rate, VisitorFileLink } from "@/lib/carriers/messenger/schemas";
+import type { AnswerForm, Rate, Requested, VisitorFileLink } from "@/lib/carriers/messenger/schemas";
 import { CallFailed, call } from "./api";
 import type { Store } from "./state";
 import { isBegun } from "./thread";
@@ -30,7 +29,7 @@ export function createAnswers({ store, visitor, noteBegun }: Options) {
   let isAnswering = false;
   let typingReportedAt = 0;
 
-  /** What is being filled in stays on the screen, also where this makes the visitor. */
+  /** The form stays on the screen, also where this makes the visitor. */
   async function post<T>(path: string, body: object): Promise<T> {
     isAnswering = true;
     try {

@@ -21,14 +21,7 @@ const SUGGESTED_FROM = 4;
 type Props = { widget: Widget; state: PanelState; conversation: Conversation };
 
 export function Panel({ widget, state, conversation }: Props) {
-  // A new conversation is not in the list yet, but has a way back to it.
   const isAsking = state.request !== null;
-  const mayGoHome =
-    isAsking ||
-    (!state.isHome &&
-      (state.messages.length > 0 ||
-        !isBegun(state.thread) ||
-        Boolean(widget.articles ?? widget.requests?.hasForm)));
   const article = state.reading.at(-1);
   const isReading = article !== undefined;
   // Beside the conversation.
@@ -47,7 +40,7 @@ export function Panel({ widget, state, conversation }: Props) {
         isMuted={state.isMuted}
         onMute={conversation.mute}
         backLabel={isReading ? texts.articles.back : texts.conversations}
-        onBack={isReading ? conversation.leaveArticle : mayGoHome ? conversation.goHome : null}
+        onBack={isReading ? conversation.leaveArticle : mayGoHome(widget, state) ? conversation.goHome : null}
         // A page of its own has nothing to close.
         onClose={window.parent === window ? null : conversation.close}
       />
@@ -66,28 +59,8 @@ export function Panel({ widget, state, conversation }: Props) {
             />
           )}
         />
-      ) : isAsking && mustAnswer ? (
-        <div class="log-frame" />
       ) : isAsking ? (
-        <RequestsPart
-          key="request"
-          waiting={<Waiting />}
-          show={({ Request }) => (
-            <Request
-              key={state.request}
-              id={state.request ?? ""}
-              widgetId={widget.id}
-              news={state.threads}
-              person={state.person}
-              conversation={conversation}
-              suggest={(written) =>
-                widget.articles && written.trim().length >= SUGGESTED_FROM && !state.isSuggestionOff ? (
-                  <Suggested widgetId={widget.id} written={written} conversation={conversation} />
-                ) : null
-              }
-            />
-          )}
-        />
+        <RequestView widget={widget} state={state} conversation={conversation} isFormFirst={mustAnswer} />
       ) : state.isHome ? (
         <Home
           widget={widget}
@@ -145,6 +118,41 @@ export function Panel({ widget, state, conversation }: Props) {
         onTyping={conversation.typing}
       />
     </section>
+  );
+}
+
+/** A new conversation is not in the list yet, but has a way back to it. */
+const mayGoHome = (
+  { articles, requests }: Widget,
+  { request, isHome, messages, thread }: PanelState,
+): boolean =>
+  request !== null ||
+  (!isHome && (messages.length > 0 || !isBegun(thread) || Boolean(articles ?? requests?.hasForm)));
+
+/** One of the visitor's requests, or the form for a new one, which the messenger's own form comes before. */
+function RequestView({ widget, state, conversation, isFormFirst }: Props & { isFormFirst: boolean }) {
+  const { request, threads, person, isSuggestionOff } = state;
+  if (isFormFirst) return <div class="log-frame" />;
+  return (
+    <RequestsPart
+      key="request"
+      waiting={<Waiting />}
+      show={({ Request }) => (
+        <Request
+          key={request}
+          id={request ?? ""}
+          widgetId={widget.id}
+          news={threads}
+          person={person}
+          conversation={conversation}
+          suggest={(written) =>
+            widget.articles && written.trim().length >= SUGGESTED_FROM && !isSuggestionOff ? (
+              <Suggested widgetId={widget.id} written={written} conversation={conversation} />
+            ) : null
+          }
+        />
+      )}
+    />
   );
 }
 

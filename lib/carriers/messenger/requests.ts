@@ -21,7 +21,7 @@ import { holdVisitor } from "./whose";
 type VisitorTx = TxCtx<ActorOf<"visitor">>;
 type Sent = Requested & { isNew: boolean };
 
-/** What the panel has of them. Null: nothing. */
+/** Whether the panel has a list and a form. Null: neither. */
 export async function findRequestParts(workspaceId: string): Promise<Widget["requests"]> {
   const [row] = await query<{ hasList: boolean; hasForm: boolean }>(
     "request_parts",
@@ -77,7 +77,7 @@ export const sendRequest = (
     return { conversationId, number, isNew: true };
   });
 
-/** What was sent by this browser, or by another one of the same person, under this id. */
+/** The request that this browser, or another one of the same person, sent under this id. */
 async function findSent(
   { tx, actor: { workspaceId, visitorId } }: VisitorTx,
   clientId: string,

@@ -226,6 +226,14 @@ export const AnswerForm = z.strictObject({
 });
 export type AnswerForm = z.infer<typeof AnswerForm>;
 
+/** For the panel's file of requests. */
+export type { CustomerField } from "@/lib/inbox/customer-links/schemas";
+export type {
+  VisitorTicket,
+  VisitorTicketList,
+  VisitorTicketView,
+} from "@/lib/inbox/customer-links/visitor-schemas";
+export type { AskedField, Requested, RequestForms } from "./request-schemas";
 export type { AskedRating, CustomerLanguage, Rate };
 
 const number = z.number().int().min(0).max(2_147_483_647).default(0);

@@ -1,4 +1,4 @@
-/** What a customer may know of a ticket's type and fields: the type's words for them, and values of fields that are visible to them. */
+/** The public part of a ticket's type and fields: the type's words for customers, and values of fields that are visible to them. */
 import { readFields } from "@/lib/inbox/fields/fields";
 import type { Field, FieldValues } from "@/lib/inbox/fields/schemas";
 import { isEmpty, problemOf } from "@/lib/inbox/fields/values";

@@ -10,7 +10,7 @@ import { mustHold } from "./hold";
 import { type Asked, customerCtx, mustOpen, viewAfter } from "./open";
 import type { CustomerView, RateAsCustomer } from "./schemas";
 
-/** What was rated already stays as it is. Throws not_found, and ticket_closed where there is nothing to rate. */
+/** Once: a rating that is there stays as it is. Throws not_found, and ticket_closed where there is nothing to rate. */
 export async function rateTicket(
   ctx: Ctx,
   { score, comment, ...asked }: Asked & Omit<RateAsCustomer, "secret">,

@@ -76,7 +76,7 @@ export const CustomerView = z.strictObject({
   canAnswer: z.boolean(),
   canClose: z.boolean(),
   takesFiles: z.boolean(),
-  /** What the customer can rate, or has rated, once it is done; null: nothing. An empty question is the page's own. */
+  /** The question that the customer can answer, or has answered, once it is done; null: none. An empty question is the page's own. */
   rating: z.strictObject({ question: z.string(), score: z.int().nullable() }).nullable(),
   /** Older messages are left out. */
   isCut: z.boolean(),

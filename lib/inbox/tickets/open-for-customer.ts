@@ -43,7 +43,7 @@ export async function readFormTypes(
 export type Prepared = { id: string; number: number; typeId: string; fields: FieldValues };
 
 /**
- * What must be known before the message is received, in the order in which tickets take their locks. Throws not_found for a type that is
+ * Checks the values and takes the number before the message is received, in the order in which tickets take their locks. Throws not_found for a type that is
  * not on the form, invalid_request for a value, and fields_required.
  */
 export async function prepareForCustomer(

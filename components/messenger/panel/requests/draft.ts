@@ -25,7 +25,7 @@ export function readDraft(person: number): Draft {
   }
 }
 
-/** What is sent again is the same request only while it is the same. */
+/** Sent again, it is the same request only while it says the same. */
 export function keepDraft(person: number, draft: Draft): Draft {
   const next = { ...draft, clientId: newClientId() };
   kept = { person, draft: next };

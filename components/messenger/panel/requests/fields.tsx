@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 /** The fields of a type, as the visitor fills them in. */
-import type { AskedField } from "@/lib/carriers/messenger/request-schemas";
+import type { AskedField } from "@/lib/carriers/messenger/schemas";
 import { texts } from "../texts";
 import type { Values } from "./draft";
 

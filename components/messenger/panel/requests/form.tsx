@@ -2,7 +2,7 @@
 /** The form for a new request: what it is about, the fields of that type, and a message. */
 import type { ComponentChild } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Requested, RequestForms } from "@/lib/carriers/messenger/request-schemas";
+import type { Requested, RequestForms } from "@/lib/carriers/messenger/schemas";
 import { CallFailed, call } from "../api";
 import { texts } from "../texts";
 import { storableText } from "../wording";
@@ -208,7 +208,7 @@ function missingIn(type: Type | undefined, { text, values }: Draft): string[] {
 const hasValue = (value: string | string[] | undefined): boolean =>
   typeof value === "string" ? value.trim() !== "" : Boolean(value?.length);
 
-/** What was filled in for another type stays in the draft. */
+/** Without values for other types, which stay in the draft. */
 function valuesOf({ fields }: Type, { values }: Draft): Record<string, unknown> {
   const given = fields.flatMap(({ key, kind }) => {
     const value = values[key];

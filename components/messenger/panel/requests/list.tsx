@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 /** On the panel's home: the visitor's requests, if there are any, and the way to a new one. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { VisitorTicket, VisitorTicketList } from "@/lib/inbox/customer-links/visitor-schemas";
+import type { VisitorTicket, VisitorTicketList } from "@/lib/carriers/messenger/schemas";
 import type { PanelState } from "../state";
 import { dayOf, timeOf } from "../wording";
 import type { Actions } from "./ticket";

@@ -1,8 +1,7 @@
 /** @jsxImportSource preact */
 /** One of the visitor's requests: where it stands, what they may know of it, and what was said. Answers go into its conversation. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { CustomerField } from "@/lib/inbox/customer-links/schemas";
-import type { VisitorTicketView } from "@/lib/inbox/customer-links/visitor-schemas";
+import type { CustomerField, VisitorTicketView } from "@/lib/carriers/messenger/schemas";
 import { CallFailed } from "../api";
 import type { Conversation } from "../conversation";
 import { Icon } from "../icons";
@@ -51,7 +50,7 @@ export function Ticket({
     if (isThere) head.current?.focus({ preventScroll: true });
   }, [isThere]);
 
-  // What was read stays where only a later read fails.
+  // A later read that fails leaves what was read.
   if (problem === "gone" || (problem && !ticket))
     return (
       <div class="request" role="alert">
@@ -71,7 +70,17 @@ export function Ticket({
         <i />
       </div>
     );
-  const { number, state, type, openedAt, fields, isCut, entries, conversationId } = ticket;
+  return <Shown ticket={ticket} head={head} onWrite={() => conversation.openThread(ticket.conversationId)} />;
+}
+
+type ShownProps = {
+  ticket: VisitorTicketView;
+  head: { current: HTMLHeadingElement | null };
+  onWrite: () => void;
+};
+
+function Shown({ ticket, head, onWrite }: ShownProps) {
+  const { number, state, type, openedAt, fields, isCut, entries } = ticket;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section class="request" tabIndex={0} aria-label={words.requests}>
@@ -94,7 +103,7 @@ export function Ticket({
           {fields.map((field) => (
             <div key={field.name}>
               <dt dir="auto">{field.name}</dt>
-              <dd dir="auto">{shown(field)}</dd>
+              <dd dir="auto">{textOf(field)}</dd>
             </div>
           ))}
         </dl>
@@ -107,11 +116,7 @@ export function Ticket({
           ))}
         </ol>
       </div>
-      <button
-        type="button"
-        class="button request-new"
-        onClick={() => conversation.openThread(conversationId)}
-      >
+      <button type="button" class="button request-new" onClick={onWrite}>
         <Icon name="send" />
         {words.write}
       </button>
@@ -154,7 +159,7 @@ function Row({ entry }: { entry: Entry }) {
   );
 }
 
-function shown(field: CustomerField): string {
+function textOf(field: CustomerField): string {
   switch (field.kind) {
     case "number":
       return field.value.toLocaleString(language, { maximumFractionDigits: 20 });

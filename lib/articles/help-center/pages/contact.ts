@@ -16,7 +16,7 @@ export type ContactField = {
 };
 export type ContactForm = { id: string; name: string; fields: ContactField[] };
 
-/** What was sent, or nothing yet. `clientId` makes a repeated form safe. */
+/** The form as it was sent, or nothing yet. `clientId` makes a repeated form safe. */
 export type Typed = {
   clientId: string;
   email: string;

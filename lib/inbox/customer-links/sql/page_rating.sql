@@ -1,4 +1,4 @@
--- What the customer of a ticket that is done can rate on its page: the newest round of the ticket's conversation that a person answered in,
+-- The rating of a ticket that is done, on its page for the customer: of the newest round of the ticket's conversation that a person answered in,
 -- if the workspace asks on that channel. No row: nothing. rating_id is NULL where the customer has not been asked yet.
 -- Nullable: rating_id, score, person_id
 --
