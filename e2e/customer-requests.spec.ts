@@ -81,7 +81,6 @@ test("a visitor asks by the form, follows the request and writes about it; by ke
   // The typed text is still there, also after the page was loaded again.
   await expect(text).toHaveValue("reset my password");
   await page.reload();
-  await launcher(page).click();
   await create.click();
   await expect(frame.getByLabel("Serial number")).toHaveValue("X-1");
   await text.fill("The pump drips");

@@ -35,6 +35,9 @@ export function createRating(words: Words, rate: Rate, focus: () => void) {
   const thanks = element("p", { class: "final" }, rating.thanks);
   let isBusy = false;
 
+  form.addEventListener("change", () => {
+    problem.textContent = "";
+  });
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     if (isBusy) return;

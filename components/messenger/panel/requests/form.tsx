@@ -104,7 +104,10 @@ function Fields({ types, person, conversation, suggest, onSent, onRefused }: Fie
   const type = types.find(({ id }) => id === draft.typeId) ?? (types.length === 1 ? types[0] : undefined);
   useLayoutEffect(() => head.current?.focus({ preventScroll: true }), []);
 
-  const change = (changed: Partial<Draft>): void => setDraft(keepDraft(person, { ...draft, ...changed }));
+  function change(changed: Partial<Draft>): void {
+    setDraft(keepDraft(person, { ...draft, ...changed }));
+    setProblem("");
+  }
 
   async function send(): Promise<void> {
     if (isSending) return;
