@@ -139,6 +139,9 @@ test("a number in the text attaches nothing, and a blocked contact's request ope
   const blocked = await request(typeId, { fields: { serial: "X-1" } });
   expect([blocked.status, blocked.body.number]).toEqual([201, null]);
   expect(await prisma().ticket.count({ where: { workspaceId } })).toBe(2);
+  // It took no number either.
+  await prisma().contact.updateMany({ where: { workspaceId }, data: { blockedAt: null } });
+  expect((await request(typeId, { fields: { serial: "X-1" } })).body.number).toBe(3);
 });
 
 test("where the messenger asks visitors to identify or to answer its form, a request is refused until they did", async () => {

@@ -2,6 +2,7 @@
 import { findMessenger } from "@/lib/account/workspaces/workspaces";
 import { changeContact } from "@/lib/inbox/contacts/contacts";
 import {
+  checkForCustomer,
   openForCustomer,
   type Prepared,
   prepareForCustomer,
@@ -69,11 +70,12 @@ export const sendRequest = (
     const known = await findSent(tx, said.clientId);
     if (known) return { ...known, isNew: false };
     const isBlocked = contactId !== null && (await holdContact(tx, contactId));
-    const prepared = await prepareForCustomer(tx, { typeId, fields });
+    const checked = await checkForCustomer(tx, { typeId, fields });
+    const prepared = isBlocked ? null : await prepareForCustomer(tx, checked);
     const message = { ...said, pageUrl: safePage(pageUrl), userAgent, startsConversation: true };
     const { conversationId, messageId } = await receiveWithin(tx, message);
-    if (!isBlocked) await open(tx, prepared, { conversationId, messageId, text: said.text, profile });
-    const number = isBlocked ? null : await shownNumber(tx, prepared);
+    if (prepared) await open(tx, prepared, { conversationId, messageId, text: said.text, profile });
+    const number = prepared && (await shownNumber(tx, prepared));
     return { conversationId, number, isNew: true };
   });
 

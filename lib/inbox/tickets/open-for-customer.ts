@@ -41,22 +41,22 @@ export async function readFormTypes(
 }
 
 export type Prepared = { id: string; number: number; typeId: string; fields: FieldValues };
+type Asked = { typeId: string; fields: FieldValues };
 
-/**
- * Checks the values and takes the number before the message is received, in the order in which tickets take their locks. Throws not_found for a type that is
- * not on the form, invalid_request for a value, and fields_required.
- */
-export async function prepareForCustomer(
-  tx: VisitorTx,
-  { typeId, fields: given }: { typeId: string; fields: FieldValues },
-): Promise<Prepared> {
-  const { workspaceId } = tx.actor;
-  const type = (await readFormTypes(workspaceId, tx.tx)).find(({ id }) => id === typeId);
+/** The values of the ticket to be. Throws not_found for a type that is not on the form, invalid_request for a value, and fields_required. */
+export async function checkForCustomer(tx: VisitorTx, { typeId, fields: given }: Asked): Promise<Asked> {
+  const type = (await readFormTypes(tx.actor.workspaceId, tx.tx)).find(({ id }) => id === typeId);
   if (!type) throw new AppError("not_found", "This form is no longer offered.");
   const asked = new Set(type.fields.map(({ id }) => id));
   const { fields } = await openingValues(tx, { typeId, fields: given }, ({ id }) => asked.has(id));
-  return { id: newId(), typeId, fields, number: await takeNumber(tx) };
+  return { typeId, fields };
 }
+
+/** Takes the number before the message is received, which locks the events' counter: all who open tickets lock in this order. */
+export const prepareForCustomer = async (tx: VisitorTx, checked: Asked): Promise<Prepared> => ({
+  ...{ id: newId(), ...checked },
+  number: await takeNumber(tx),
+});
 
 type Received = { contactId: string; mergedId: string | null; conversationId: string; messageId: string };
 

@@ -140,7 +140,7 @@ function Row({ entry }: { entry: Entry }) {
     );
   const names = { you: texts.you, team: entry.name ?? texts.team, other: words.other };
   return (
-    <li class={`request-said ${entry.from}`}>
+    <li class="request-said" data-from={entry.from}>
       <p class="request-by">
         <bdi>{names[entry.from]}</bdi>
         {time}
