@@ -152,21 +152,7 @@ function Fields({ types, person, conversation, suggest, onSent, onRefused }: Fie
         {types.length === 1 ? types[0]?.name : words.create}
       </h2>
       {types.length > 1 && (
-        <label class="field">
-          <span>{words.kind}</span>
-          <select
-            required
-            value={type?.id ?? ""}
-            onChange={({ currentTarget }) => change({ typeId: currentTarget.value })}
-          >
-            <option value="">{texts.form.choose}</option>
-            {types.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Kind types={types} chosen={type?.id ?? ""} onChange={(typeId) => change({ typeId })} />
       )}
       {type?.fields.map((field) => (
         <FieldInput
@@ -197,6 +183,22 @@ function Fields({ types, person, conversation, suggest, onSent, onRefused }: Fie
     </form>
   );
 }
+
+type KindProps = { types: Type[]; chosen: string; onChange: (id: string) => void };
+
+const Kind = ({ types, chosen, onChange }: KindProps) => (
+  <label class="field">
+    <span>{words.kind}</span>
+    <select required value={chosen} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      <option value="">{texts.form.choose}</option>
+      {types.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
+);
 
 /** The names of what has to be filled in. */
 function missingIn(type: Type | undefined, { text, values }: Draft): string[] {
