@@ -37,10 +37,9 @@ export function keepColumns(columns: readonly string[]) {
   for (const listener of listeners) listener();
 }
 
-export const columnsIn = (text: string): string[] =>
-  text
+export const columnsIn = (names: string): string[] =>
+  names
     .split(",")
     .filter((each) => each.startsWith(FIELD_COLUMN) || TICKET_COLUMNS.some((known) => known === each));
 
-export const useKeptColumns = (): string[] =>
-  columnsIn(useSyncExternalStore(subscribe, read, () => USUAL));
+export const useKeptColumns = (): string[] => columnsIn(useSyncExternalStore(subscribe, read, () => USUAL));
