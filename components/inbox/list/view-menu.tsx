@@ -14,7 +14,9 @@ import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useLazyContent } from "@/components/ui/use-lazy-content";
 
 const loadItems = async () => (await import("./view-menu-items")).ViewMenuItems;
-const SavedViewsDialog = lazyDialog(async () => (await import("@/components/inbox/shared/saved-views")).SavedViewsDialog);
+const SavedViewsDialog = lazyDialog(
+  async () => (await import("@/components/inbox/shared/saved-views")).SavedViewsDialog,
+);
 
 type Props = { filter: Filter; onFilter: (change: Partial<Filter>) => void };
 
