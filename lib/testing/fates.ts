@@ -158,7 +158,7 @@ export const FATES: Record<string, Fate[]> = {
   tags: [setting("name color")],
   teams: [setting("name hours automatic_answer")],
   templates: [setting("language alias category components"), inner("account_id name status rejected_reason")],
-  ticket_types: [setting("name help")],
+  ticket_types: [setting("name help customer_name")],
   webhook_endpoints: [
     setting("url description events secret_hint next_secret_hint"),
     inner("secret next_secret"),
