@@ -1,0 +1,13 @@
+/** How long something took, in the shortest words. */
+import type { Translate } from "@/lib/i18n/types";
+
+/** Units of up to an hour are the same in all our languages. */
+export const duration = (t: Translate<"evidence">, ms: number): string => {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  if (ms < 60_000) return `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
+  const minutes = Math.round(ms / 60_000);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return minutes % 60 ? `${hours} h ${minutes % 60} min` : `${hours} h`;
+  return t("days", { count: Math.round(hours / 24) });
+};
