@@ -8,7 +8,8 @@ export const GROUPS = [
     title: "Answer customers",
     pages: [
       ...["messenger", "whatsapp", "simulator", "email", "contacts", "spam", "notifications", "overview"],
-      ...["macros", "rules", "sla", "send-later", "links", "split", "forward", "tickets", "app-panel"],
+      ...["macros", "rules", "sla", "send-later", "links", "split", "forward", "tickets", "evidence"],
+      "app-panel",
     ],
   },
   {
