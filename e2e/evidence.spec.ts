@@ -10,6 +10,8 @@ const drawer = (page: Page): Locator => page.getByRole("dialog", { name: "Eviden
 type Simulator = { accounts: { kind: string; numbers: { id: string }[] }[] };
 type Fault = { mode: "fail" | "cut"; code?: number; remaining: number };
 
+const NO_RECEIPTS = { sentAfterMs: null, deliveredAfterMs: null, readAfterMs: null };
+
 /** The simulator's number, to which a customer has written, open in the inbox. */
 async function openWhatsapp(page: Page, workspaceId: string) {
   await signIn(page);
@@ -25,7 +27,8 @@ async function openWhatsapp(page: Page, workspaceId: string) {
   await page.getByRole("list", { name: "Conversations" }).getByText(content.text).click();
   const origin = new URL(page.url()).origin;
   async function breakNext(fault: Fault) {
-    const data = { fault };
+    // A receipt would settle an unknown outcome.
+    const data = { fault, ...(fault.mode === "cut" && NO_RECEIPTS) };
     const scripted = await page.request.patch(`/api/simulator/phone/numbers/${numberId}`, {
       ...{ headers: { origin, ...headers }, data },
     });
@@ -102,7 +105,7 @@ test("a failure names the next step, and an unknown outcome says that nothing is
   await breakNext({ mode: "fail", code: 131049, remaining: 1 });
   await reply("A special offer");
   await openEvidence(page, /^Failed/, /^Not delivered: .* show the evidence$/);
-  await expect(drawer(page).getByText(/^Not delivered: WhatsApp did not deliver this/)).toBeVisible();
+  await expect(drawer(page).getByText(/^Not delivered: WhatsApp held this back/)).toBeVisible();
   await expect(drawer(page).getByText(/^What to do: Wait at least a day/)).toBeVisible();
   const about = drawer(page).getByRole("link", { name: "About this error" });
   await expect(about).toHaveAttribute(
@@ -149,7 +152,7 @@ test("a printed picture needs no color, and none moves where motion is unwelcome
   expect(await running()).toBe(0);
   await page.emulateMedia({ media: "print" });
   const shapes = new Set(await shapesOf(page));
-  // What was queued, what was sent, and what failed do not look the same.
+  // Queued, sent and failed do not look the same.
   expect(shapes.size).toBeGreaterThanOrEqual(3);
   await expect(drawer(page).getByRole("figure").getByText("failed")).toBeVisible();
 });

@@ -6,7 +6,7 @@ export type Scale = {
   /** A gap this long is cut to `cutPx`. */
   cutMs: number;
   cutPx: number;
-  /** What a shorter gap takes. */
+  /** The width of a shorter gap. */
   nearPx: (ms: number) => number;
   /** A gap has a label from this width on; one that is cut always. */
   labelPx: number;
@@ -31,9 +31,9 @@ export const MESSAGE_SCALE: Scale = {
 /** A ticket: minutes to months. */
 export const LIFE_SCALE: Scale = {
   cutMs: 3_600_000,
-  cutPx: 64,
-  nearPx: (ms) => 10 + 9 * Math.log10(1 + ms / 1000),
-  labelPx: Number.POSITIVE_INFINITY,
+  cutPx: 88,
+  nearPx: (ms) => 28 + 12 * Math.log10(1 + ms / 1000),
+  labelPx: 44,
   shrinkMin: 0.7,
 };
 

@@ -11,7 +11,7 @@ import {
 } from "react";
 import type { Gap } from "@/components/evidence/axis";
 import type { Picture, PlacedMark } from "@/components/evidence/layout";
-import { Patterns, Shape } from "@/components/evidence/shapes";
+import { isPattern, Patterns, Shape } from "@/components/evidence/shapes";
 import { cn } from "@/components/ui/cn";
 import { Tooltip } from "@/components/ui/tooltip";
 
@@ -26,7 +26,7 @@ export type PictureWords<Lane extends string> = {
   listOf: (lane: Lane) => string;
   nothing: (lane: Lane) => string;
   gap: (ms: number) => string;
-  /** What a mark says on hover. The first line of it is its name where it has no label. */
+  /** The name of a mark, and its text on hover. */
   mark: (mark: PlacedMark<Lane>) => { name: string; more: ReactNode };
 };
 
@@ -38,7 +38,7 @@ type Props<Lane extends string> = {
   /** The line of the list that is chosen. */
   chosen: string | null;
   onChoose: (line: string) => void;
-  /** Begins at the newest, if it is wider than its space. */
+  /** Shows the newest, if it is wider than its space. */
   isFromEnd?: boolean;
 };
 
@@ -56,8 +56,8 @@ export function LanePicture<Lane extends string>({
   const picture = useMemo(() => draw(space), [draw, space]);
   const { at, onKeyDown, onFocus } = useOneStop(picture.marks.length);
   useLayoutEffect(() => {
-    if (isFromEnd && frame.current) frame.current.scrollLeft = picture.width;
-  }, [isFromEnd, picture.width]);
+    if (isFromEnd && frame.current) frame.current.scrollLeft = nowIn(picture) - frame.current.clientWidth;
+  }, [isFromEnd, picture]);
   return (
     // Time runs from left to right.
     <figure
@@ -67,11 +67,11 @@ export function LanePicture<Lane extends string>({
     >
       <Patterns id={id} />
       <div className="flex">
-        <div aria-hidden className="w-18 shrink-0 border-r bg-surface-1 pt-6 text-sm md:w-24">
+        <div aria-hidden className="w-22 shrink-0 border-r bg-surface-1 pt-6 text-sm md:w-24">
           {lanes.map((lane) => (
             <p
               key={lane}
-              className="flex items-center border-b px-2 text-ink-2 leading-tight [overflow-wrap:anywhere] last:border-b-0 md:px-3"
+              className="flex items-center border-b px-2 text-ink-2 leading-tight last:border-b-0 md:px-3"
               style={{ height: heightOf(picture.rows[lane]) }}
             >
               {words.lane(lane)}
@@ -118,6 +118,11 @@ export function LanePicture<Lane extends string>({
     </figure>
   );
 }
+
+const AHEAD_PX = 48;
+/** Where its bars end; what is planned is further on. */
+const nowIn = ({ marks }: Picture): number =>
+  Math.max(0, ...marks.map(({ left, width }) => left + width)) + AHEAD_PX;
 
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
@@ -207,7 +212,7 @@ function MarkButton<Lane extends string>({
   isChosen: boolean;
   onChoose: (line: string) => void;
 }) {
-  const { left, width, row, label, lines, isSpan } = mark;
+  const { left, width, row, label, lines, isSpan, fill = "plain" } = mark;
   const { name, more } = words.mark(mark);
   const line = lines.at(-1);
   return (
@@ -231,8 +236,13 @@ function MarkButton<Lane extends string>({
           {isSpan ? (
             width > 24 ? (
               <span className="absolute inset-x-1 flex">
-                {/* A pattern would run through the words, on paper too. */}
-                <span className="min-w-0 truncate rounded-xs bg-surface-1 px-1 [print-color-adjust:exact]">
+                <span
+                  className={cn(
+                    "min-w-0 truncate px-1",
+                    // A pattern would run through the words, on paper too.
+                    isPattern(fill) && "rounded-xs bg-surface-1 [print-color-adjust:exact]",
+                  )}
+                >
                   {label}
                 </span>
               </span>

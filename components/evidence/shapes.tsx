@@ -5,7 +5,7 @@ const MIDDLE = DOT_PX / 2;
 /** A bar that has its label within it. */
 const SPAN_PX = 20;
 
-/** Fills by the page's patterns, once for a picture. `id` tells pictures of one page apart. */
+/** Fills by the page's patterns, once for a picture. `id` keeps pictures of one page apart. */
 export function Patterns({ id }: { id: string }) {
   return (
     <svg aria-hidden="true" className="absolute size-0">
@@ -33,7 +33,9 @@ export function Patterns({ id }: { id: string }) {
   );
 }
 
-const PLAIN: Record<Exclude<Fill, "hatched" | "dotted" | "lined" | "late">, string> = {
+const PATTERNS: readonly Fill[] = ["hatched", "dotted", "lined", "late"];
+export const isPattern = (fill: Fill): boolean => PATTERNS.includes(fill);
+const PLAIN: Partial<Record<Fill, string>> = {
   plain: "fill-surface-2",
   open: "fill-surface-1",
   strong: "fill-surface-3",
@@ -44,15 +46,14 @@ type BarProps = { id: string; left: number; width: number; height: number; fill:
 /** A rectangle; behind a pattern is the surface. */
 function Bar({ id, left, width, height, fill, isDashed }: BarProps) {
   const box = { x: left + 0.5, y: 0.5, width: Math.max(width - 1, 1), height: height - 1, rx: 2.5 };
-  const isPattern = fill === "hatched" || fill === "dotted" || fill === "lined" || fill === "late";
   return (
     <>
       <rect
         {...box}
         strokeDasharray={isDashed ? "3 2" : undefined}
-        className={isPattern ? "fill-surface-1 stroke-ink-3" : `${PLAIN[fill]} stroke-ink-3`}
+        className={`${PLAIN[fill] ?? "fill-surface-1"} stroke-ink-3`}
       />
-      {isPattern ? <rect {...box} fill={`url(#${id}-${fill})`} /> : null}
+      {isPattern(fill) ? <rect {...box} fill={`url(#${id}-${fill})`} /> : null}
     </>
   );
 }
@@ -82,7 +83,7 @@ function Dot({ id, tone, left = 0 }: { id: string; tone: Tone; left?: number }) 
       return (
         <>
           <rect x={left + 0.5} y="0.5" width="11" height="11" rx="2" className="fill-bad-fill" />
-          {draw("M4 4l4 4M8 4l-4 4", "fill-none stroke-white")}
+          {draw("M4 4l4 4M8 4l-4 4", "fill-none stroke-surface-1")}
         </>
       );
     case "warn":
@@ -144,7 +145,12 @@ export function Shape({
         <Dot id={id} tone={tone} />
       )}
       {flag === null ? null : (
-        <path d={`M${flag} 14V-2h7l-2 3 2 3h-7`} className="fill-ink-1 stroke-ink-1" strokeWidth="1.4" />
+        <>
+          {flag > width ? (
+            <path d={`M${width} 6H${flag}`} strokeDasharray="2 3" className="stroke-ink-3" />
+          ) : null}
+          <path d={`M${flag} 14V-2h7l-2 3 2 3h-7`} className="fill-ink-1 stroke-ink-1" strokeWidth="1.4" />
+        </>
       )}
     </svg>
   );

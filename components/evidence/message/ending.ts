@@ -82,7 +82,7 @@ const isReceipt = (state: string) => (event: TimelineEvent) =>
 const msOf = (event: TimelineEvent | undefined): number | null => (event ? Date.parse(event.at) : null);
 const BEGINNINGS: readonly string[] = ["queued", "succeeded", "running"];
 
-/** What a timeline says by its events; `state` is the message's. */
+/** Reads a timeline's events. */
 export function factsIn(
   events: Timeline["events"],
 ): Pick<MessageFacts, "sentAt" | "deliveredAt" | "readAt" | "attempts" | "failure"> {
@@ -97,7 +97,7 @@ export function factsIn(
   };
 }
 
-/** Of the events that go to servers, how many were accepted; null: none goes anywhere. */
+/** Counts the events that go to servers, and those that were accepted; null: none goes anywhere. */
 export function serversIn(events: Timeline["events"]): { done: number; all: number } | null {
   const last = new Map<string, string>();
   for (const { kind, state, detail } of events)

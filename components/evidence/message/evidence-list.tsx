@@ -96,7 +96,7 @@ function EvidenceLine({
       ref={line}
       aria-current={isChosen || undefined}
       className={cn(
-        "grid gap-x-4 gap-y-1 border-b px-1 py-3 md:grid-cols-[7rem_6rem_1fr] md:px-2",
+        "grid gap-x-4 gap-y-1 border-b px-1 py-3 md:grid-cols-[6.5rem_4.5rem_1fr] md:px-2",
         isChosen && "bg-accent-soft",
       )}
     >
@@ -106,9 +106,9 @@ function EvidenceLine({
       </span>
       <span className="text-ink-2 text-sm">{t(`lanes.${laneOf[event.kind]}`)}</span>
       <div className="flex min-w-0 flex-col gap-1">
-        <p className="flex flex-wrap items-center gap-2">
+        <p className="flex items-start gap-2">
           <Badge tone={toneOf(event)}>{stateText(t, event.state)}</Badge>
-          <span className="text-pretty">{sentenceOf(t, event, channel)}</span>
+          <span className="min-w-0 text-pretty">{sentenceOf(t, event, channel)}</span>
         </p>
         {why ? <p className="text-pretty text-ink-2">{`${why.message} ${why.nextStep}`}</p> : null}
         {event.said ? (

@@ -27,7 +27,7 @@ function inPath(root: string): InboxAddress {
 export const rowIdOf = (conversationId: string): string =>
   fromPublicId("conversation", conversationId) ?? conversationId;
 
-/** What belongs to one conversation. */
+/** Parts that belong to one conversation. */
 const OWN: readonly string[] = ["conversation", EVIDENCE];
 
 /** Other parts of the query, such as the frame's appearance, stay in it. */

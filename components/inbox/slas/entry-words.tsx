@@ -1,4 +1,4 @@
-/** What happened to a clock, in words. */
+/** An entry of a clock, in words. */
 import { useTranslations } from "use-intl";
 import { Moment } from "@/components/ui/moment";
 import type { ClockEntry } from "@/lib/inbox/slas/schemas";

@@ -1,4 +1,4 @@
-/** What a ticket was, from when until when, out of what changed. Pure. */
+/** Bars of a ticket's life, made of its changes. Pure. */
 
 import type { TicketLife } from "./life-schemas";
 import { LINK_ROLES } from "./link-schemas";

@@ -38,7 +38,7 @@ export type Evidence = {
   deliveries: {
     id: string;
     endpointId: string;
-    /** Of the endpoint's owner. */
+    /** The endpoint's owner. */
     workspaceId: string;
     event: string;
     sequence: number;

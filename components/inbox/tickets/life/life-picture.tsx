@@ -22,16 +22,17 @@ export function LifeSentence({ life, ticket }: { life: TicketLife; ticket: Ticke
   const statuses = useTranslations("tickets.statuses");
   const last = life.states.at(-1);
   const since = Date.parse(last?.from ?? ticket.createdAt);
+  const timeOf = (ms: number) => (ms < 60_000 ? t("short") : duration(units, ms));
   const missed = life.clocks.filter(({ missedAt }) => missedAt !== null).length;
   const kept = life.clocks.filter(({ missedAt, state }) => missedAt === null && state === "fulfilled").length;
   return (
     <div className="flex flex-col gap-1">
       <p className="text-balance text-xl">
         {ticket.status === "done"
-          ? t("done", { time: duration(units, since - Date.parse(ticket.createdAt)) })
+          ? t("done", { time: timeOf(since - Date.parse(ticket.createdAt)) })
           : t("open", {
               status: statuses(ticket.status),
-              time: duration(units, Date.parse(life.now) - since),
+              time: timeOf(Date.parse(life.now) - since),
             })}
       </p>
       <p className="text-ink-2">

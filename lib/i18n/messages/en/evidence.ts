@@ -58,7 +58,7 @@ export const evidence = {
     received:
       "{channel, select, whatsapp {Received by WhatsApp} email {Received by e-mail} other {Received in the messenger}}",
     servers:
-      "{all, plural, one {{done, plural, =0 {The event about it has not been accepted by your server yet.} other {Your server accepted the event about it.}}} other {Your servers accepted {done, number} of {all, number} events about it.}}",
+      "{all, plural, one {{hasSome, select, no {The event about it has not been accepted by your server yet.} other {Your server accepted the event about it.}}} other {Your servers accepted {done, number} of {all, number} events about it.}}",
   },
   /** In the inbox: the strip below a message's mark, and what it opens. */
   inbox: {

@@ -85,9 +85,10 @@ export const tickets = {
     sentence: {
       open: "{status} for {time}",
       done: "Done {time} after it was opened",
+      short: "less than a minute",
       noDeadlines: "No deadline applies.",
       deadlines:
-        "Deadlines: {kept, number} kept, {missed, number} missed{open, plural, =0 {} other {, # open or cancelled}}.",
+        "Deadlines: {kept, number} kept, {missed, number} missed{open, plural, =0 {} one {, # open or cancelled} other {, # open or cancelled}}.",
     },
     picture: {
       label: "What happened, as a picture",
