@@ -1,6 +1,6 @@
 /** Conversations as partners read them: the resource of events, with public ids. */
 import { withPublicIds } from "@/lib/events/event-view";
-import { NEWEST_SLAS } from "@/lib/inbox/conversations/shown-slas";
+import { newestSlas } from "@/lib/inbox/conversations/shown-slas";
 import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -21,7 +21,7 @@ type Row = {
   row: object;
 };
 const SELECT = `SELECT c.id, c.updated_at AS "updatedAt", c.link_id AS "linkId", CASE WHEN c.split_from_id IS NOT NULL THEN
-    jsonb_build_object('conversationId', c.split_from_id, 'messageId', c.split_message_ids[1]) END AS "splitFrom", ${NEWEST_SLAS} AS slas,
+    jsonb_build_object('conversationId', c.split_from_id, 'messageId', c.split_message_ids[1]) END AS "splitFrom", ${newestSlas("c")} AS slas,
     ${fn}.conversation_json(c, k, a) AS row
   FROM conversations c
   JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id

@@ -1,13 +1,12 @@
 /** Checks what is written into fields, where a look at the workspace is needed. */
-import { findAssignee } from "@/lib/account/members/agents";
 import { AppError } from "@/lib/platform/errors";
-import { fromPublicId } from "@/lib/platform/ids";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { readFields } from "./fields";
+import { ruleBroken } from "./people";
 import type { Field, FieldValues } from "./schemas";
-import { isEmpty, problemOf } from "./values";
+import { isEmpty } from "./values";
 
-/** The rule that a value breaks; null: it fits. The person of a value stays a member until the transaction ends. */
+/** The rule that a new value of a ticket's or contact's field breaks; null: it fits. */
 export async function problemWith(
   tx: TxCtx,
   workspaceId: string,
@@ -16,10 +15,7 @@ export async function problemWith(
 ): Promise<string | null> {
   if (!field) return "There is no such field.";
   if (field.isArchived) return "This field is archived.";
-  const problem = problemOf(field, value);
-  if (problem || field.kind !== "person") return problem;
-  const id = fromPublicId("person", value as string) ?? "";
-  return (await findAssignee(tx, workspaceId, id)) ? null : "Choose a person.";
+  return ruleBroken(tx, workspaceId, field, value);
 }
 
 /**

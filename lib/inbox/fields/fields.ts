@@ -4,7 +4,8 @@ import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { transaction } from "@/lib/platform/transaction";
-import { lockRows, type MemberTx, moved, mustBeFree, notifyTeam, putInOrder } from "./order";
+import { lockRows, type MemberTx, moved, mustBeFree, notifyTeam, type OrderedRow, putInOrder } from "./order";
+import { ruleBroken } from "./people";
 import {
   type ArrangeRow,
   type CreateField,
@@ -15,7 +16,7 @@ import {
   type UsedField,
 } from "./schemas";
 import { usesOf } from "./uses";
-import { isEmpty, problemOf } from "./values";
+import { isEmpty } from "./values";
 
 type MemberCtx = Ctx<ActorOf<"member">>;
 const TABLE = "custom_fields";
@@ -75,10 +76,11 @@ export function createField(ctx: MemberCtx, { id, subject, key, ...input }: Crea
         throw new AppError("invalid_request", "key: A field with that name already exists.");
       const at = ctx.now();
       const place = { place: rows.length, createdAt: at, updatedAt: at };
-      await tx.tx.customField.create({
-        data: { workspaceId, id, subject, key, ...columnsOf(input), ...place },
-        select: { id: true },
+      const { count } = await tx.tx.customField.createMany({
+        data: { workspaceId, id, subject, key, ...(await columnsOf(tx, input)), ...place },
+        skipDuplicates: true,
       });
+      if (count === 0) throw new AppError("invalid_request", "id: This id is already in use.");
       notifyTeam(tx);
     }
     return readField(tx, id);
@@ -86,14 +88,16 @@ export function createField(ctx: MemberCtx, { id, subject, key, ...input }: Crea
 }
 
 /** Drops options and a currency that the kind does not have. Throws invalid_request for an initial value that does not fit. */
-function columnsOf({ initialValue, ...input }: SaveField) {
+async function columnsOf(tx: MemberTx, { initialValue, ...input }: SaveField) {
   const isChoice = input.kind === "choice" || input.kind === "several";
   const field = {
     ...input,
     options: isChoice ? input.options : [],
     currency: input.kind === "money" ? input.currency : null,
   };
-  const problem = isEmpty(initialValue) ? null : problemOf(field, initialValue);
+  const problem = isEmpty(initialValue)
+    ? null
+    : await ruleBroken(tx, tx.actor.workspaceId, field, initialValue);
   if (problem) throw new AppError("invalid_request", `initialValue: ${problem}`);
   return {
     ...field,
@@ -104,10 +108,9 @@ function columnsOf({ initialValue, ...input }: SaveField) {
 /** Values that there are stay as they were written. Throws not_found. */
 export function updateField(ctx: MemberCtx, id: string, input: SaveField): Promise<Field> {
   return transaction(ctx, async (tx) => {
-    const { subject, isArchived } = await readField(tx, id);
-    const rows = await lockRows(tx, TABLE, subject);
-    if (!isArchived) mustBeFree(rows, { id, name: input.name });
-    await change(tx, id, columnsOf(input));
+    const { rows, field } = await lockField(tx, id);
+    if (!field.isArchived) mustBeFree(rows, { id, name: input.name });
+    await change(tx, id, await columnsOf(tx, input));
     return readField(tx, id);
   });
 }
@@ -115,8 +118,7 @@ export function updateField(ctx: MemberCtx, id: string, input: SaveField): Promi
 /** Throws not_found, and invalid_request where another field has taken its name meanwhile. */
 export function arrangeField(ctx: MemberCtx, id: string, input: ArrangeRow): Promise<Field> {
   return transaction(ctx, async (tx) => {
-    const field = await readField(tx, id);
-    const rows = await lockRows(tx, TABLE, field.subject);
+    const { rows, field } = await lockField(tx, id);
     if ("place" in input) {
       await putInOrder(tx, TABLE, moved(rows, id, input.place));
       notifyTeam(tx);
@@ -131,9 +133,8 @@ export function arrangeField(ctx: MemberCtx, id: string, input: ArrangeRow): Pro
 /** Throws not_found, and field_in_use for one that a type has, or that has values. */
 export function removeField(ctx: MemberCtx, id: string): Promise<Record<string, never>> {
   return transaction(ctx, async (tx) => {
-    const field = await readField(tx, id);
-    const rows = await lockRows(tx, TABLE, field.subject);
-    // A type that takes it meanwhile holds the row, and is found.
+    const { rows, field } = await lockField(tx, id);
+    // A type that takes it meanwhile, or a ticket that gets a value, holds the row, and is found.
     await tx.tx
       .$queryRaw`SELECT 1 FROM custom_fields WHERE workspace_id = ${ctx.actor.workspaceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
     const uses = (await usesOf(ctx.actor.workspaceId, field.subject, [field], tx.tx)).get(id);
@@ -144,6 +145,13 @@ export function removeField(ctx: MemberCtx, id: string): Promise<Record<string, 
     notifyTeam(tx);
     return {};
   });
+}
+
+/** The field as it is once its list is locked: a request that waited finds what the other one did. Throws not_found. */
+async function lockField(tx: MemberTx, id: string): Promise<{ rows: OrderedRow[]; field: Field }> {
+  const { subject } = await readField(tx, id);
+  const rows = await lockRows(tx, TABLE, subject);
+  return { rows, field: await readField(tx, id) };
 }
 
 /** Throws not_found. */

@@ -37,6 +37,10 @@ export const FieldValues = z
   .record(z.string().max(ATTRIBUTE_KEY_MAX), z.unknown())
   .refine((values) => Object.keys(values).length <= FIELDS_MAX, `Use at most ${FIELDS_MAX} items.`);
 export type FieldValues = Record<string, unknown>;
+/** Values that wait to be written, in the forms that kinds have. */
+export const GivenValues = z
+  .record(z.string().max(ATTRIBUTE_KEY_MAX), z.union([z.string(), z.number(), z.array(z.string())]))
+  .refine((values) => JSON.stringify(values).length <= VALUES_BYTES_MAX, "Use fewer or shorter values.");
 
 const parts = {
   name: name(FIELD_NAME_MAX),

@@ -4,6 +4,7 @@ import { lockTeam } from "@/lib/account/teams/teams";
 import { type Proposal, proposalFor } from "@/lib/inbox/articles/propose";
 import { fillIn, firstGap, firstName, type Values } from "@/lib/inbox/canned-replies/variables";
 import type { UpdateConversation } from "@/lib/inbox/conversations/schemas";
+import type { TicketOrder } from "@/lib/inbox/tickets/of-conversation";
 import { type Agent, may } from "@/lib/platform/context";
 import { AppError, ERRORS, type ErrorCode } from "@/lib/platform/errors";
 import type { Permission } from "@/lib/platform/permissions";
@@ -60,7 +61,7 @@ export type Plan = {
   sorted: UpdateConversation;
   tagAt: number;
   status: UpdateConversation;
-  tickets: { at: number; title: string; teamId: string | null }[];
+  tickets: { at: number; order: TicketOrder }[];
   notes: (Said & { userIds: string[] })[];
   /** `content`: marks a message that proposes an article. */
   replies: (Said & { content: Proposal["content"] | null })[];
@@ -116,7 +117,10 @@ export async function planOf(
       }
       case "ticket":
         if (action.teamId && !(await lockTeam(tx, workspaceId, action.teamId))) refuse("team_gone");
-        else plan.tickets.push({ at, title: action.title, teamId: action.teamId });
+        else {
+          const { do: _, ...order } = action;
+          plan.tickets.push({ at, order });
+        }
         break;
       case "article": {
         const proposal = await proposalFor({ workspaceId, conversationId }, action.number);

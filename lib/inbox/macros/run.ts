@@ -76,9 +76,9 @@ async function perform(tx: TxCtx<Agent>, conversationId: string, plan: Plan): Pr
   }
   // Before replies, which join it.
   if (problems.length === 0)
-    for (const { at, title, teamId } of tickets)
+    for (const { at, order } of tickets)
       await attempt(problems, at, async () => {
-        const problem = await openTicketOf(tx, { id: newId(), conversationId, title, teamId });
+        const problem = await openTicketOf(tx, { ...order, id: newId(), conversationId });
         if (problem) problems.push(problemOf(at, problem));
       });
   for (const { at, text, content } of replies)

@@ -3,9 +3,9 @@
 import { z } from "zod";
 import { type Job, nightly, onCron, onSignal, type Step } from "@/lib/platform/jobs/define";
 import { findDueDigests, sendDigest } from "./digest";
-import { type PushLeft, pushToBrowsers } from "./push";
+import { type PushLeft, pushTicket, pushToBrowsers } from "./push";
 import { collectReminders, findDueReaders, pruneReminders, remind, remindOf } from "./reminders";
-import { memberConcerned, messageReceived } from "./signals";
+import { memberConcerned, messageReceived, ticketAssigned } from "./signals";
 
 /** A push after more retries would be too late to be useful. */
 const PUSH_RETRIES = 4;
@@ -51,6 +51,15 @@ export const NOTIFICATIONS_JOBS: Job[] = [
       await step.run("remind", () => remindOf(data, data.conversationId));
       await pushAll(step, (only) => pushToBrowsers(ctx, { ...data, messageId: null }, only));
     },
+  }),
+  onSignal({
+    id: "push-assigned-ticket",
+    signals: [ticketAssigned],
+    payload: z.object({
+      ...{ workspaceId: z.uuid(), ticketId: z.uuid(), userId: z.uuid(), changeId: z.uuid() },
+    }),
+    hasFewRetries: true,
+    run: ({ data, ctx, step }) => pushAll(step, (only) => pushTicket(ctx, data, only)),
   }),
   onCron("mail-unread", "* * * * *", async (step, ctx) => {
     await step.run("collect", collectReminders);

@@ -8,9 +8,16 @@ import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { countWaiting } from "./attention-queries";
 import { sendPush } from "./push-send";
-import { findRecipients, type PushCause, type Recipient } from "./queries";
+import {
+  findRecipients,
+  findTicketRecipients,
+  type PushCause,
+  type Recipient,
+  type TicketCause,
+  type TicketRecipient,
+} from "./queries";
 import { isQuiet } from "./quiet-hours";
-import type { PushNote, PushOutcome } from "./schemas";
+import type { NotificationSettings, PushNote, PushOutcome } from "./schemas";
 import { excerptOf, nameOf, shortened } from "./words";
 
 /** Subscriptions whose push service asks to try again, and after how many seconds. */
@@ -22,17 +29,32 @@ export type PushLeft = { subscriptionIds: string[]; retrySeconds: number };
  */
 export async function pushToBrowsers(ctx: Ctx, cause: PushCause, only?: string[]): Promise<PushLeft> {
   const found = await findRecipients(cause);
+  return pushEach(ctx, cause.workspaceId, found, only, (recipient) => noteFor(cause, recipient));
+}
+
+/** To the browsers of a ticket's assignee, as pushToBrowsers(). */
+export async function pushTicket(ctx: Ctx, cause: TicketCause, only?: string[]): Promise<PushLeft> {
+  const found = await findTicketRecipients(cause);
+  return pushEach(ctx, cause.workspaceId, found, only, (recipient) => ticketNote(cause, recipient));
+}
+
+type Browser = NotificationSettings & Target & { userId: string };
+
+async function pushEach<Each extends Browser>(
+  ctx: Ctx,
+  workspaceId: string,
+  found: Each[],
+  only: string[] | undefined,
+  noteOf: (recipient: Each) => PushNote,
+): Promise<PushLeft> {
   const wanted = found.filter(
     ({ subscriptionId, ...settings }) =>
       !isQuiet(settings, ctx.now()) && (only === undefined || only.includes(subscriptionId)),
   );
-  const waiting = await countFor(cause.workspaceId, wanted);
+  const waiting = await countFor(workspaceId, wanted);
   const results = await Promise.all(
     wanted.map((recipient) =>
-      push(ctx, recipient, {
-        ...noteFor(cause, recipient),
-        ...waiting.get(recipient.userId),
-      }),
+      push(ctx, recipient, { ...noteOf(recipient), ...waiting.get(recipient.userId) }),
     ),
   );
   const left = results.filter(({ outcome }) => outcome === "delayed");
@@ -48,7 +70,7 @@ export async function pushToBrowsers(ctx: Ctx, cause: PushCause, only?: string[]
  */
 async function countFor(
   workspaceId: string,
-  recipients: Recipient[],
+  recipients: readonly { userId: string }[],
 ): Promise<Map<string, { waiting?: number }>> {
   const counts = new Map<string, { waiting?: number }>();
   for (const { userId } of recipients) {
@@ -78,6 +100,19 @@ function newsFor(locale: Locale, { noteAuthor, noteText, noteKind, showsText }: 
   return text
     ? t("mentionedWith", { name: noteAuthor, text })
     : t("mentioned", { name: noteAuthor, kind: noteKind ?? "note" });
+}
+
+function ticketNote({ workspaceId, ticketId, changeId }: TicketCause, recipient: TicketRecipient): PushNote {
+  const t = translator(chooseLocale([recipient.locale], null), "notifications");
+  const { number, ticketTitle, showsText, workspaceName } = recipient;
+  const name = showsText && ticketTitle ? `#${number} ${shortened(ticketTitle, NOTE_MAX)}` : `#${number}`;
+  return {
+    title: workspaceName ? `${name} · ${workspaceName}` : name,
+    body: t("ticketAssigned"),
+    tag: `ticket-${ticketId}`,
+    url: `/w/${workspaceId}/tickets/${ticketId}`,
+    messageId: changeId,
+  };
 }
 
 /** A push takes about 3,900 bytes. */

@@ -187,6 +187,30 @@ export const findRecipients = (cause: PushCause): Promise<Recipient[]> => {
   );
 };
 
+export type TicketCause = Reader & { ticketId: string; changeId: string };
+export type TicketRecipient = Pick<
+  Recipient,
+  "subscriptionId" | "userId" | "target" | "locale" | "workspaceName"
+> &
+  NotificationSettings & { number: number; ticketTitle: string | null };
+
+/** The browsers of a ticket's assignee; none once it is done, or someone else's. */
+export const findTicketRecipients = ({
+  workspaceId,
+  userId,
+  ticketId,
+}: TicketCause): Promise<TicketRecipient[]> =>
+  query(
+    "push_ticket_recipients",
+    `SELECT p.id AS "subscriptionId", p.user_id AS "userId", p.target, coalesce(u.locale, p.locale) AS locale, ${SETTINGS},
+       CASE WHEN (SELECT count(*) FROM members o WHERE o.user_id = p.user_id) > 1 THEN w.name END AS "workspaceName",
+       t.number, t.title AS "ticketTitle"
+     FROM tickets t JOIN (${LIVE_SUBSCRIPTIONS}) ON m.workspace_id = t.workspace_id
+     JOIN LATERAL ${fn}.notified_members(t.workspace_id) n ON n.user_id = p.user_id
+     WHERE t.workspace_id = $1 AND t.id = $2 AND t.assignee_id = $3 AND p.user_id = $3 AND t.status <> 'done' AND n.browser`,
+    [workspaceId, ticketId, userId],
+  );
+
 const LISTED_MAX = 10;
 /** The numbers of a member who sees a part are those of that part. */
 const DIGEST = `

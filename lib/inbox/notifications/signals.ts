@@ -5,5 +5,7 @@
  * answered what they forwarded. `noteId`: the note, or the side thread.
  */
 export const memberConcerned = "notifications/member.concerned";
+/** Someone else, or a program, gave a ticket to a member. `changeId`: the same for a repeated push. */
+export const ticketAssigned = "notifications/ticket.assigned";
 /** Emitted in workspaces with browsers that receive pushes, by name in push_signal.sql. */
 export const messageReceived = "notifications/message.received";

@@ -97,9 +97,9 @@ async function openTicketFor(
   tx: RuleTx,
   conversationId: string,
   id: string,
-  { title, teamId }: Extract<Action, { do: "ticket" }>,
+  { do: _, ...order }: Extract<Action, { do: "ticket" }>,
 ): Promise<Outcome> {
-  const problem = await openTicketOf(tx, { id, conversationId, title, teamId });
+  const problem = await openTicketOf(tx, { ...order, id, conversationId });
   return problem ? outcome("failed", problem) : outcome("done");
 }
 

@@ -25,7 +25,7 @@ const folded = (text: string | null): string =>
   (text ?? "").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Numbers and truth values as people write them. */
-const isOneOf = (value: unknown, words: string): boolean =>
+export const isOneOf = (value: unknown, words: string): boolean =>
   ["string", "number", "boolean"].includes(typeof value) &&
   words.split(",").some((word) => word.trim() !== "" && folded(word.trim()) === folded(String(value).trim()));
 
@@ -70,6 +70,17 @@ async function holds(
     }
     case "silent":
       return (await silentMs(place, cameId, now)) >= condition.value * HOUR_MS;
+    default:
+      return isTrue(condition, situation);
+  }
+}
+
+/** Without those that need a look at more than the situation, which do not hold. Without its `isNot`. */
+export function isTrue(condition: Condition, situation: Situation): boolean {
+  switch (condition.field) {
+    case "hours":
+    case "silent":
+      return false;
     case "words":
     case "email":
     case "page":
@@ -168,15 +179,20 @@ export async function areMet(
 }
 
 /** Whether all of the conditions hold, or one of them. */
-export async function fits(
+export const fits = (
   { conditions, matchesAny }: Pick<Rule, "conditions" | "matchesAny">,
   situation: Situation,
   place: Place,
   at: { cameId: string | null; now: Date },
+): Promise<boolean> => fitsBy(conditions, matchesAny, (condition) => holds(condition, situation, place, at));
+
+export async function fitsBy<Each extends { isNot: boolean }>(
+  conditions: readonly Each[],
+  matchesAny: boolean,
+  holdsFor: (condition: Each) => Promise<boolean>,
 ): Promise<boolean> {
   // The first one that decides ends the search.
   for (const condition of conditions)
-    if (((await holds(condition, situation, place, at)) !== condition.isNot) === matchesAny)
-      return matchesAny;
+    if (((await holdsFor(condition)) !== condition.isNot) === matchesAny) return matchesAny;
   return !matchesAny || conditions.length === 0;
 }

@@ -4,7 +4,8 @@ import { ChannelName } from "@/lib/connections/channels/schemas";
 import { saidText } from "@/lib/inbox/canned-replies/schemas";
 import { ATTRIBUTES_MAX, Contact } from "@/lib/inbox/contacts/schemas";
 import { ConversationStatus } from "@/lib/inbox/conversations/schemas";
-import { TITLE_MAX } from "@/lib/inbox/tickets/schemas";
+import { GivenValues } from "@/lib/inbox/fields/schemas";
+import { TICKET_PRIORITIES, TITLE_MAX } from "@/lib/inbox/tickets/schemas";
 import { instant, name, text, uuid } from "@/lib/platform/shapes";
 import { CALL_TEMPLATE_MAX, callProblem } from "./call-body";
 
@@ -73,8 +74,15 @@ export const SHARED_ACTIONS = [
   z.strictObject({ do: z.literal("tag"), tagId: uuid() }),
   z.strictObject({ do: z.literal("untag"), tagId: uuid() }),
   z.strictObject({ do: z.literal("status"), status: z.enum(["open", "pending", "resolved"]) }),
-  /** Opens a ticket of the conversation. `teamId` null: the conversation's team has it. */
-  z.strictObject({ do: z.literal("ticket"), title: saidText(TITLE_MAX), teamId: uuid().nullable() }),
+  /** Opens a ticket of the conversation. `teamId` null: the conversation's team has it. `fields`: values by the key of their field. */
+  z.strictObject({
+    do: z.literal("ticket"),
+    title: saidText(TITLE_MAX),
+    teamId: uuid().nullable(),
+    typeId: uuid().nullable().optional(),
+    priority: z.enum(TICKET_PRIORITIES).optional(),
+    fields: GivenValues.optional(),
+  }),
   /** Sends a published article to the contact, in their language. */
   z.strictObject({
     do: z.literal("article"),

@@ -2,10 +2,9 @@
 import { Prisma } from "@/lib/platform/generated/prisma/client";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { isOpen } from "./clock-moves";
-import type { Clock, Clocks } from "./clock-shapes";
+import { type Clock, type Clocks, type Holder, idOf } from "./clock-shapes";
 import type { Pause } from "./reach";
 
-type Place = { workspaceId: string; conversationId: string };
 type Row = Prisma.SlaClockGetPayload<object>;
 /** `digests`: by which terms each was measured. `last`: the highest number. */
 export type StoredClocks = { all: Clocks; digests: Map<string, string | null>; last: number };
@@ -31,14 +30,16 @@ const clockOf = (row: Row): Clock => ({
 });
 
 /** The clocks of the newest round. The caller holds lockClocks(). */
-export async function readClocks({ tx }: TxCtx, place: Place): Promise<StoredClocks> {
+export async function readClocks({ tx }: TxCtx, holder: Holder): Promise<StoredClocks> {
+  const { workspaceId } = holder;
+  const holderId = idOf(holder);
   const rows = await tx.$queryRaw<{ number: number; round: number }[]>`
-    SELECT number, round FROM sla_clocks WHERE workspace_id = ${place.workspaceId}::uuid
-      AND conversation_id = ${place.conversationId}::uuid ORDER BY number DESC LIMIT 1`;
+    SELECT number, round FROM sla_clocks WHERE workspace_id = ${workspaceId}::uuid
+      AND holder_id = ${holderId}::uuid ORDER BY number DESC LIMIT 1`;
   const [newest] = rows;
   if (!newest) return { all: { round: null, clocks: [] }, digests: new Map(), last: 0 };
   const found = await tx.slaClock.findMany({
-    where: { ...place, round: newest.round },
+    where: { workspaceId, holderId, round: newest.round },
     orderBy: { number: "asc" },
   });
   const resolution = found.find(({ kind }) => kind === "resolution");
@@ -63,10 +64,10 @@ function dueOf(clock: Clock): number | null {
 /** `clocks`: also those of a round that ended meanwhile. `pauses`: by round. */
 export type MovedClocks = { clocks: Clock[]; pauses: Map<number, readonly Pause[]>; digest: string };
 
-/** Writes what differs from `before`, and into the conversation what lists show. */
+/** Writes what differs from `before`, and into the conversation or the ticket what lists show. */
 export async function writeClocks(
   { tx }: TxCtx,
-  place: Place,
+  holder: Holder,
   before: StoredClocks,
   { clocks, pauses, digest }: MovedClocks,
 ): Promise<void> {
@@ -91,16 +92,16 @@ export async function writeClocks(
     };
     if (isNew) {
       number += 1;
-      await tx.slaClock.create({ data: { ...place, id, number, ...data }, select: { id: true } });
-    } else await tx.slaClock.updateMany({ where: { ...place, id }, data });
+      await tx.slaClock.create({ data: { ...holder, id, number, ...data }, select: { id: true } });
+    } else await tx.slaClock.updateMany({ where: { ...holder, id }, data });
   }
-  await writeRunning(tx, place, clocks.filter(isOpen));
+  await writeRunning(tx, holder, clocks.filter(isOpen));
 }
 
 const iso = (at: number | null): string | null => date(at)?.toISOString() ?? null;
 
-/** The conversation repeats what lists show and sort by. */
-async function writeRunning(tx: TxCtx["tx"], place: Place, open: Clock[]): Promise<void> {
+/** The conversation, or the ticket, repeats what lists show and sort by. */
+async function writeRunning(tx: TxCtx["tx"], holder: Holder, open: Clock[]): Promise<void> {
   const running = open
     .filter(({ minutes }) => minutes !== null)
     .toSorted((a, b) => (a.deadline ?? Number.MAX_SAFE_INTEGER) - (b.deadline ?? Number.MAX_SAFE_INTEGER))
@@ -110,7 +111,10 @@ async function writeRunning(tx: TxCtx["tx"], place: Place, open: Clock[]): Promi
     }));
   const earliest = running[0]?.deadline ?? null;
   const shown = running.length > 0 ? JSON.stringify(running) : null;
-  await tx.$executeRaw`UPDATE conversations SET sla_deadline = ${earliest}::timestamptz, sla_running = ${shown}::jsonb
-    WHERE workspace_id = ${place.workspaceId}::uuid AND id = ${place.conversationId}::uuid
-      AND (sla_deadline, sla_running) IS DISTINCT FROM (${earliest}::timestamptz, ${shown}::jsonb)`;
+  await tx.$executeRawUnsafe(
+    `UPDATE ${holder.ticketId ? "tickets" : "conversations"} SET sla_deadline = $3::timestamptz, sla_running = $4::jsonb
+     WHERE workspace_id = $1::uuid AND id = $2::uuid
+       AND (sla_deadline, sla_running) IS DISTINCT FROM ($3::timestamptz, $4::jsonb)`,
+    ...[holder.workspaceId, idOf(holder), earliest, shown],
+  );
 }

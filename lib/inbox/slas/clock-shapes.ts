@@ -1,6 +1,13 @@
-/** A conversation's clocks, the facts that move them, and the entries of their list. Instants are milliseconds. */
+/** The clocks of a conversation or a ticket, the facts that move them, and the entries of their list. Instants are milliseconds. */
 import type { Hours } from "@/lib/account/office-hours/hours";
 import type { Pause } from "./reach";
+
+/** The conversation or the ticket to which clocks belong. */
+export type Holder = { workspaceId: string } & (
+  | { conversationId: string; ticketId?: undefined }
+  | { ticketId: string; conversationId?: undefined }
+);
+export const idOf = ({ conversationId, ticketId }: Holder): string => conversationId ?? ticketId;
 
 export type ClockKind = "first_answer" | "next_answer" | "resolution";
 /** Null: no target. `automatic`: what an answer of a program does to a wait. */
@@ -63,6 +70,8 @@ export type Entry = {
 
 export type Fact = { at: number } & (
   | { what: "asked" }
+  /** A ticket that is open: only its resolution has a clock. */
+  | { what: "opened" }
   /**
    * Sent. `isAutomatic`: not by a person. `writtenAt`: when it was accepted; `askedSince`: when the contact wrote first between that
    * and its sending.

@@ -1,7 +1,7 @@
 /**
- * The clocks of a conversation: what each fact does to them, and the entries that the list gets. Pure; instants are milliseconds.
- * An answer's clock belongs to a wait, from the contact's first unanswered message to its answer; the resolution's to the round. Both
- * begin without a target too, so that a policy that fits later finds them. docs/sla.md has the rules.
+ * The clocks of a conversation or a ticket: what each fact does to them, and the entries that the list gets. Pure; instants are milliseconds.
+ * An answer's clock belongs to a wait, from the contact's first unanswered message to its answer; the resolution's to the round, or to
+ * the ticket. Both begin without a target too, so that a policy that fits later finds them. docs/sla.md has the rules.
  */
 import {
   advance,
@@ -15,26 +15,32 @@ import {
   resume,
   type Work,
 } from "./clock-moves";
-import type { Cause, Clock, Clocks, Entry, Fact, Terms } from "./clock-shapes";
+import type { Cause, Clock, Clocks, Entry, Fact, Round, Terms } from "./clock-shapes";
 
 /** A round goes on if its resolution is taken back within this time: follow_round.sql. */
 export const TAKEN_BACK_MS = 10 * 60_000;
 
 type Answered = Extract<Fact, { what: "answered" }>;
 
+/** The round that goes on, or a new one with its resolution's clock. */
+function open(work: Work): Round {
+  const { all } = work;
+  if (all.round && all.round.resolvedAt === null) return all.round;
+  all.round = { number: (all.round?.number ?? 0) + 1, pauses: [], resolvedAt: null };
+  all.clocks = [];
+  begin(work, "resolution", all.round);
+  return all.round;
+}
+
 /** The team no longer waits for the contact: a pause ends. */
 function ask(work: Work): void {
   const { all } = work;
   resume(work);
-  if (!all.round || all.round.resolvedAt !== null) {
-    all.round = { number: (all.round?.number ?? 0) + 1, pauses: [], resolvedAt: null };
-    all.clocks = [];
-    begin(work, "resolution", all.round);
-  }
+  const round = open(work);
   const last = lastAnswer(all);
   if (last && isOpen(last)) return;
   const isNext = all.clocks.some(({ kind, state }) => kind !== "resolution" && state === "fulfilled");
-  begin(work, isNext ? "next_answer" : "first_answer", all.round);
+  begin(work, isNext ? "next_answer" : "first_answer", round);
 }
 
 /** It answers what was asked before it was written. What the contact wrote while it was on its way waits for the next one. */
@@ -114,6 +120,9 @@ export function follow(all: Clocks, fact: Fact, terms: Terms | null, newId: () =
   switch (fact.what) {
     case "asked":
       ask(work);
+      break;
+    case "opened":
+      open(work);
       break;
     case "answered":
       answer(work, fact);

@@ -1,8 +1,9 @@
-/** A conversation's clocks, as people see and end them. */
+/** Clocks, as people see and end them. */
 import { getChanged } from "@/lib/inbox/conversations/inbox";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 import { SHOWN_SLA } from "@/lib/inbox/conversations/shown-slas";
 import { lockConversation } from "@/lib/inbox/conversations/update";
+import { getTicket } from "@/lib/inbox/tickets/rows";
 import type { Agent, Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -28,18 +29,34 @@ export const entriesOf = (
 
 /** Those that have a target, the newest first. Throws conversation_not_found. */
 export async function listClocks({ actor }: Ctx<Agent>, conversationId: string): Promise<ListedClock[]> {
+  const clocks = await clocksOf("conversations", actor.workspaceId, conversationId);
+  if (!clocks) throw new AppError("conversation_not_found");
+  return clocks;
+}
+
+/** Null: there is no such row. */
+async function clocksOf(
+  table: "conversations" | "tickets",
+  workspaceId: string,
+  id: string,
+): Promise<ListedClock[] | null> {
   const [found] = await query<{ clocks: ListedClock[] }>(
-    "list_sla_clocks",
+    `list_sla_clocks_of_${table}`,
     `SELECT (SELECT coalesce(jsonb_agg(shown.clock ORDER BY shown.number DESC), '[]') FROM (
        SELECT s.number, ${SHOWN_SLA} || jsonb_build_object('entries', ${entriesOf(ENTRIES_MAX)}) AS clock
        FROM sla_clocks s LEFT JOIN sla_policies p ON p.workspace_id = s.workspace_id AND p.id = s.policy_id
-       WHERE s.workspace_id = c.workspace_id AND s.conversation_id = c.id AND s.minutes IS NOT NULL
+       WHERE s.workspace_id = h.workspace_id AND s.holder_id = h.id AND s.minutes IS NOT NULL
        ORDER BY s.number DESC LIMIT ${LISTED_MAX}) shown) AS clocks
-     FROM conversations c WHERE c.workspace_id = $1 AND c.id = $2`,
-    [actor.workspaceId, conversationId],
+     FROM ${table} h WHERE h.workspace_id = $1 AND h.id = $2`,
+    [workspaceId, id],
   );
-  if (!found) throw new AppError("conversation_not_found");
-  return found.clocks;
+  return found?.clocks ?? null;
+}
+
+/** Throws ticket_not_found. */
+export async function listTicketClocks(ctx: Ctx<Agent>, ticketId: string): Promise<ListedClock[]> {
+  await getTicket(ctx, ticketId);
+  return (await clocksOf("tickets", ctx.actor.workspaceId, ticketId)) ?? [];
 }
 
 /** Ends the wait, in all conversations of its link as an answer does. Idempotent. Throws conversation_not_found. */
@@ -84,7 +101,7 @@ async function waitNoMore({ tx, actor: { workspaceId } }: TxCtx<Agent>, ids: str
 /** Since the clock began, or since the first message of the contact after a person's last one. */
 async function waitAgain({ tx, actor: { workspaceId } }: TxCtx<Agent>, ids: string[]): Promise<void> {
   await tx.$executeRaw`UPDATE conversations c SET waiting_since = coalesce(
-      (SELECT s.started_at FROM sla_clocks s WHERE s.workspace_id = c.workspace_id AND s.conversation_id = c.id
+      (SELECT s.started_at FROM sla_clocks s WHERE s.workspace_id = c.workspace_id AND s.holder_id = c.id
         AND s.kind <> 'resolution' AND s.state IN ('running', 'paused') ORDER BY s.number DESC LIMIT 1),
       (SELECT min(m.created_at) FROM messages m WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id
         AND m.sender_type = 'contact' AND m.type <> 'reaction' AND NOT coalesce(m.content ? 'ratingId', false)

@@ -4,44 +4,60 @@ import { query } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import { signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
+import { type Holder, idOf } from "./clock-shapes";
 import { GRACE_MS, knowNothing, lockClocks, moveClocks } from "./move";
 import { slaFactsNoted, slaPoliciesChanged } from "./signals";
 
 const BATCH = 200;
 const SWEPT_MAX = 500;
 
-async function moveEach(ctx: Ctx, workspaceId: string, ids: string[]): Promise<void> {
+/** `ticketId`: its clocks, not a conversation's. */
+type Found = { id: string; ticketId: string | null };
+
+async function moveEach(ctx: Ctx, workspaceId: string, found: Found[]): Promise<void> {
   const known = knowNothing();
   let failure: unknown = null;
-  for (const conversationId of ids)
-    await transaction(ctx, async (tx) => {
-      await lockClocks(tx, conversationId);
-      await moveClocks(tx, { workspaceId, conversationId }, known);
-    }).catch((error) => {
-      log().error({ err: error, workspaceId, conversationId }, "the clocks of a conversation did not move");
-      failure = error;
+  const move = (holder: Holder) =>
+    transaction(ctx, async (tx) => {
+      await lockClocks(tx, idOf(holder));
+      await moveClocks(tx, holder, known);
+    }).catch((err) => {
+      log().error({ err, ...holder }, "clocks did not move");
+      failure = err;
     });
+  for (const { id, ticketId } of found) {
+    await move(ticketId ? { workspaceId, ticketId } : { workspaceId, conversationId: id });
+    // The resolution may have become the ticket's, or the round's again.
+    for (const conversationId of ticketId ? await conversationsOf(workspaceId, ticketId) : [])
+      await move({ workspaceId, conversationId });
+  }
   // One that fails holds up no other, and the job tries again.
   if (failure) throw failure;
 }
 
-/** Until nothing waits and nothing is due. Each conversation in a transaction of its own. */
+async function conversationsOf(workspaceId: string, ticketId: string): Promise<string[]> {
+  const rows = await query<{ id: string }>(
+    "sla_conversations_of_ticket",
+    `SELECT tc.conversation_id AS id FROM ticket_conversations tc WHERE tc.workspace_id = $1 AND tc.ticket_id = $2
+       AND EXISTS (SELECT FROM sla_clocks c WHERE c.workspace_id = $1 AND c.holder_id = tc.conversation_id AND c.state IN ('running', 'paused'))`,
+    [workspaceId, ticketId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Until nothing waits and nothing is due. Each holder of clocks in a transaction of its own. */
 export async function followSlas(ctx: Ctx, workspaceId: string): Promise<void> {
   for (;;) {
-    const found = await query<{ id: string }>(
+    const found = await query<Found>(
       "sla_work",
-      `SELECT DISTINCT id FROM (
-         (SELECT f.conversation_id AS id FROM sla_facts f WHERE f.workspace_id = $1 ORDER BY f.sequence LIMIT ${BATCH})
+      `SELECT DISTINCT id, ticket_id AS "ticketId" FROM (
+         (SELECT f.holder_id AS id, f.ticket_id FROM sla_facts f WHERE f.workspace_id = $1 ORDER BY f.sequence LIMIT ${BATCH})
          UNION ALL
-         (SELECT c.conversation_id FROM sla_clocks c WHERE c.workspace_id = $1 AND c.state IN ('running', 'paused')
+         (SELECT c.holder_id, c.ticket_id FROM sla_clocks c WHERE c.workspace_id = $1 AND c.state IN ('running', 'paused')
             AND c.due_at < $2 LIMIT ${BATCH})) work`,
       [workspaceId, new Date(ctx.now().getTime() - GRACE_MS)],
     );
-    await moveEach(
-      ctx,
-      workspaceId,
-      found.map(({ id }) => id),
-    );
+    await moveEach(ctx, workspaceId, found);
     if (found.length < BATCH) return;
   }
 }
@@ -52,17 +68,13 @@ export async function measureAgain(
   workspaceId: string,
   after: string | null,
 ): Promise<string | null> {
-  const found = await query<{ id: string }>(
+  const found = await query<Found>(
     "sla_running",
-    `SELECT DISTINCT c.conversation_id AS id FROM sla_clocks c WHERE c.workspace_id = $1 AND c.state IN ('running', 'paused')
-       AND ($2::uuid IS NULL OR c.conversation_id > $2) ORDER BY 1 LIMIT ${BATCH}`,
+    `SELECT DISTINCT c.holder_id AS id, c.ticket_id AS "ticketId" FROM sla_clocks c WHERE c.workspace_id = $1
+       AND c.state IN ('running', 'paused') AND ($2::uuid IS NULL OR c.holder_id > $2) ORDER BY 1 LIMIT ${BATCH}`,
     [workspaceId, after],
   );
-  await moveEach(
-    ctx,
-    workspaceId,
-    found.map(({ id }) => id),
-  );
+  await moveEach(ctx, workspaceId, found);
   return found.length < BATCH ? null : (found.at(-1)?.id ?? null);
 }
 

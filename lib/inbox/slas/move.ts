@@ -1,5 +1,7 @@
-/** Moves a conversation's clocks: applies the facts that wait, each once and in order, and what time has brought. */
+/** Moves the clocks of a conversation or a ticket: applies the facts that wait, each once and in order, and what time has brought. */
 import { recordEvent } from "@/lib/events/log";
+import { ticketNow } from "@/lib/inbox/tickets/announce";
+import type { Ticket } from "@/lib/inbox/tickets/schemas";
 import { newId } from "@/lib/platform/ids";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
@@ -7,20 +9,19 @@ import { workspaceTopic } from "@/lib/realtime/topics";
 import { follow } from "./clock";
 import { isOpen } from "./clock-moves";
 import { readClocks, writeClocks } from "./clock-rows";
-import type { Clock, Entry, Fact } from "./clock-shapes";
+import { type Clock, type Entry, type Fact, type Holder, idOf } from "./clock-shapes";
 import { refresh } from "./policies";
 import type { Pause } from "./reach";
 import type { NO_ANSWER_REASONS, Policy } from "./schemas";
 import { termsOf } from "./terms";
 
-type Place = { workspaceId: string; conversationId: string };
 /** A person's own fact, and their reason. */
 export type Act = {
   what: "no_answer" | "answer_needed";
   personId: string;
   reason: (typeof NO_ANSWER_REASONS)[number] | null;
 };
-/** The policies as the caller has read them, for several conversations. */
+/** The policies as the caller has read them, for several holders. */
 export type Known = { version: string; policies: readonly Policy[] };
 export const knowNothing = (): Known => ({ version: "", policies: [] });
 
@@ -30,9 +31,9 @@ export const knowNothing = (): Known => ({ version: "", policies: [] });
  */
 export const GRACE_MS = 10_000;
 
-/** Until the transaction ends. Before the conversation's row, which moving the clocks may lock. */
-export async function lockClocks({ tx }: TxCtx, conversationId: string): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('slas:' || ${conversationId}, 0))`;
+/** Until the transaction ends. Before the row of the conversation or the ticket, which moving the clocks may lock. */
+export async function lockClocks({ tx }: TxCtx, holderId: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('slas:' || ${holderId}, 0))`;
 }
 
 type Row = {
@@ -47,10 +48,10 @@ type Row = {
 const SINCE_MAX = 50;
 
 /** Takes them: they go with the transaction that applies them. What asks is the same in note_sla_facts(). */
-async function takeFacts({ tx }: TxCtx, { workspaceId, conversationId }: Place): Promise<Fact[]> {
+async function takeFacts({ tx }: TxCtx, holder: Holder): Promise<Fact[]> {
   const rows = await tx.$queryRaw<Row[]>`
-    WITH taken AS (DELETE FROM sla_facts WHERE workspace_id = ${workspaceId}::uuid
-      AND conversation_id = ${conversationId}::uuid RETURNING *)
+    WITH taken AS (DELETE FROM sla_facts WHERE workspace_id = ${holder.workspaceId}::uuid
+      AND holder_id = ${idOf(holder)}::uuid RETURNING *)
     SELECT t.what, t.message_id::text AS "messageId", t.is_automatic AS "isAutomatic", t.at, a.created_at AS "writtenAt",
       (SELECT min(m.created_at) FROM (SELECT * FROM messages l WHERE l.workspace_id = t.workspace_id
           AND l.conversation_id = t.conversation_id ORDER BY l.number DESC LIMIT ${SINCE_MAX}) m
@@ -66,15 +67,15 @@ async function takeFacts({ tx }: TxCtx, { workspaceId, conversationId }: Place):
 }
 
 /** Returns whether an act had an effect. The caller holds lockClocks(). */
-export async function moveClocks(tx: TxCtx, place: Place, known: Known, act?: Act): Promise<boolean> {
+export async function moveClocks(tx: TxCtx, holder: Holder, known: Known, act?: Act): Promise<boolean> {
   const now = tx.now().getTime();
-  const facts = await takeFacts(tx, place);
-  const before = await readClocks(tx, place);
+  const facts = await takeFacts(tx, holder);
+  const before = await readClocks(tx, holder);
   const open = before.all.clocks.filter(isOpen);
   if (facts.length === 0 && open.length === 0 && !act) return false;
   // After the lock: who changed policies or hours has every running clock measured after that.
-  await refresh(place.workspaceId, known);
-  const { terms, digest } = await termsOf(place, known.policies, tx.now());
+  await refresh(holder.workspaceId, known);
+  const { terms, digest } = await termsOf(holder, known.policies, before.all, tx.now());
   const after = structuredClone(before.all);
   // Commits are in order; clocks of two processes may differ by a little.
   let latest = 0;
@@ -96,19 +97,20 @@ export async function moveClocks(tx: TxCtx, place: Place, known: Known, act?: Ac
   for (const fact of facts) apply(fact);
   const acted = act ? apply({ what: act.what, at: now }) : [];
   apply({ what: "time", at: Math.max(latest, now - GRACE_MS) });
-  await writeClocks(tx, place, before, { clocks: [...clocks.values()], pauses, digest });
-  await waitOn(tx, place, clocks, entries);
-  await writeEntries(tx, place, clocks, { entries, acted, act, policies: known.policies });
+  await writeClocks(tx, holder, before, { clocks: [...clocks.values()], pauses, digest });
+  await waitOn(tx, holder, clocks, entries);
+  await writeEntries(tx, holder, clocks, { entries, acted, act, policies: known.policies });
   return acted.some(({ what }) => what === "fulfilled" || what === "reopened");
 }
 
 /** A contact whose answer failed is among those who wait again. */
-async function waitOn({ tx }: TxCtx, place: Place, clocks: Map<string, Clock>, entries: Entry[]) {
+async function waitOn({ tx }: TxCtx, holder: Holder, clocks: Map<string, Clock>, entries: Entry[]) {
+  if (holder.conversationId === undefined) return;
   const last = entries.findLast(({ what, cause }) => what === "reopened" && cause === "failed");
   const clock = last && clocks.get(last.clockId);
   if (!clock || !isOpen(clock)) return;
   await tx.conversation.updateMany({
-    where: { workspaceId: place.workspaceId, id: place.conversationId, waitingSince: null },
+    where: { workspaceId: holder.workspaceId, id: holder.conversationId, waitingSince: null },
     data: { waitingSince: new Date(clock.startedAt) },
   });
 }
@@ -117,13 +119,13 @@ type Written = { entries: Entry[]; acted: Entry[]; act: Act | undefined; policie
 
 async function writeEntries(
   tx: TxCtx,
-  place: Place,
+  holder: Holder,
   clocks: Map<string, Clock>,
   written: Written,
 ): Promise<void> {
-  const { entries, acted, act } = written;
+  const { entries, acted, act, policies } = written;
   if (entries.length === 0) return;
-  const { workspaceId, conversationId } = place;
+  const { workspaceId, conversationId, ticketId } = holder;
   const recordedAt = tx.now();
   const data = entries.map(({ clockId, what, at, deadline, cause }) => ({
     ...{ workspaceId, id: newId(), clockId, what, cause, recordedAt },
@@ -133,25 +135,30 @@ async function writeEntries(
       : {}),
   }));
   await tx.tx.slaEntry.createMany({ data });
+  const ticket = ticketId === undefined ? null : await ticketNow(tx.tx, workspaceId, ticketId);
   for (const entry of entries) {
     const clock = clocks.get(entry.clockId);
-    if (clock) record(tx, place, clock, entry, written);
+    if (clock) record(tx, holder, clock, entry, { act, policies, ticket });
   }
-  notify(tx, workspaceTopic(workspaceId), {
-    type: "thread.changed",
-    conversationId,
-    entryIds: [],
-    ...(act && { by: tx.correlationId }),
-  });
+  notify(
+    tx,
+    workspaceTopic(workspaceId),
+    conversationId === undefined
+      ? { type: "tickets.changed", ticketId }
+      : { type: "thread.changed", conversationId, entryIds: [], ...(act && { by: tx.correlationId }) },
+  );
 }
 
 const EVENTS = { warned: "sla.warned", missed: "sla.missed", fulfilled: "sla.fulfilled" } as const;
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
+type Recorded = Pick<Written, "act" | "policies"> & { ticket: Ticket | null };
+
 /** The event of an entry, if it has one. */
-function record(tx: TxCtx, place: Place, clock: Clock, entry: Entry, { act, policies }: Written): void {
+function record(tx: TxCtx, holder: Holder, clock: Clock, entry: Entry, recorded: Recorded): void {
   if (!(entry.what === "warned" || entry.what === "missed" || entry.what === "fulfilled")) return;
-  const { workspaceId, conversationId } = place;
+  const { workspaceId, conversationId } = holder;
+  const { act, policies, ticket } = recorded;
   const { id, kind, state, policyId, minutes, startedAt, warnedAt, missedAt, endedAt } = clock;
   const policy = policies.find((each) => each.id === policyId);
   const ended = {
@@ -160,9 +167,10 @@ function record(tx: TxCtx, place: Place, clock: Clock, entry: Entry, { act, poli
   };
   recordEvent(tx, EVENTS[entry.what], {
     workspaceId,
-    subject: { type: "conversation", id: conversationId },
-    conversationId,
+    subject: { type: ticket ? "ticket" : "conversation", id: idOf(holder) },
+    ...(conversationId && { conversationId }),
     data: {
+      ...(ticket && { ticket }),
       sla: {
         ...{ id, kind, state, policyId: policy?.id ?? null, policyName: policy?.name ?? null, minutes },
         ...{ startedAt: iso(startedAt), deadline: iso(entry.deadline), warnedAt: iso(warnedAt) },

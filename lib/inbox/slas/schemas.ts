@@ -1,8 +1,11 @@
 /** Shapes of SLA policies, and of a conversation's clocks. Browser-safe. */
 import { z } from "zod";
 import { WholeClock } from "@/lib/inbox/conversations/clock-schemas";
+import { KEY_MAX } from "@/lib/inbox/fields/schemas";
+import { TEXT_MAX } from "@/lib/inbox/fields/values";
 import { Condition } from "@/lib/inbox/rules/schemas";
-import { instant, name, uuid } from "@/lib/platform/shapes";
+import { TicketPriority } from "@/lib/inbox/tickets/schemas";
+import { instant, name, text, uuid } from "@/lib/platform/shapes";
 
 export const POLICIES_MAX = 500;
 const CONDITIONS_MAX = 10;
@@ -10,10 +13,28 @@ const MINUTES_MAX = 90 * 24 * 60;
 
 /** Lasting facts of a conversation: a policy does not change because someone writes a word. */
 export const POLICY_FIELDS = ["channel", "email", "attribute", "tag", "team"] as const;
-export const PolicyCondition = Condition.refine(
+const isNot = z.boolean().default(false);
+/** A policy with one of these is for tickets alone. */
+const TicketCondition = z.discriminatedUnion("field", [
+  z.strictObject({ field: z.literal("ticket_priority"), isNot, value: TicketPriority }),
+  z.strictObject({ field: z.literal("ticket_type"), isNot, value: uuid() }),
+  /** `name`: the field's key. One of the comma-separated values is enough; the whole value counts. */
+  z.strictObject({ field: z.literal("ticket_field"), isNot, name: text(KEY_MAX), value: text(TEXT_MAX) }),
+]);
+export type TicketCondition = z.infer<typeof TicketCondition>;
+export const TICKET_FIELDS = ["ticket_priority", "ticket_type", "ticket_field"] as const;
+export const isOfTicket = (condition: { field: string }): condition is TicketCondition =>
+  TICKET_FIELDS.some((each) => each === condition.field);
+
+const ofConversation = Condition.refine(
   ({ field }) => POLICY_FIELDS.some((each) => each === field),
   "Choose a channel, an e-mail address, an attribute, a tag or a team.",
 );
+export const PolicyCondition = z.union([TicketCondition, ofConversation]);
+export type PolicyCondition = z.infer<typeof PolicyCondition>;
+/** A stored one may be of an earlier release. */
+export const StoredCondition = z.union([TicketCondition, Condition]);
+export type AnyCondition = z.infer<typeof StoredCondition>;
 
 /** In which time minutes are counted. `team`: the team's office hours, otherwise the workspace's; without any it is always open. */
 export const POLICY_HOURS = ["team", "workspace", "always"] as const;
@@ -24,7 +45,7 @@ const minutes = z.int().min(1).max(MINUTES_MAX).nullable();
 const fields = {
   name: name(80),
   isOn: z.boolean(),
-  /** Without any it fits all conversations. */
+  /** Without any it fits all conversations and tickets. */
   conditions: z.array(PolicyCondition).max(CONDITIONS_MAX),
   /** One of the conditions is enough; otherwise all must hold. */
   matchesAny: z.boolean().default(false),
@@ -59,12 +80,12 @@ export const MovePolicy = z.strictObject({ place: z.int().min(0).max(POLICIES_MA
 export const Policy = z.object({
   id: uuid(),
   ...fields,
-  conditions: z.array(Condition).max(CONDITIONS_MAX),
+  conditions: z.array(StoredCondition).max(CONDITIONS_MAX),
   isBroken: z.boolean(),
   updatedAt: instant(),
 });
 export type Policy = z.infer<typeof Policy>;
-/** In order: the first one that fits a conversation counts. */
+/** In order: the first one that fits a conversation or a ticket counts. */
 export const PolicyList = z.object({ policies: z.array(Policy) });
 
 /** Why no answer is needed. */

@@ -1,37 +1,96 @@
-/** By which terms a conversation's clocks run now: the first policy that fits, with its hours. */
+/** By which terms clocks run now: the first policy that fits the conversation or the ticket, with its hours. */
 import { hoursOf } from "@/lib/account/office-hours/office-hours";
-import { fits, situationOf } from "@/lib/inbox/rules/conditions";
+import { fits, fitsBy, isTrue, situationOf } from "@/lib/inbox/rules/conditions";
+import type { Condition } from "@/lib/inbox/rules/schemas";
 import { derivedId } from "@/lib/platform/crypto";
-import type { Terms } from "./clock-shapes";
-import type { Policy } from "./schemas";
+import { query } from "@/lib/platform/db";
+import { isOpen } from "./clock-moves";
+import type { Clocks, Holder, Terms } from "./clock-shapes";
+import { isOfTicket, type Policy, type TicketCondition } from "./schemas";
+import { ticketFits, ticketSituationOf } from "./ticket-situation";
 
-type Place = { workspaceId: string; conversationId: string };
 /** `digest`: of all that measures a clock. */
 export type GivenTerms = { terms: Terms | null; digest: string };
+type Fit = {
+  teamId: string | null;
+  fits: (policy: Policy) => Promise<boolean>;
+  minutesOf: (policy: Policy) => Terms["minutes"];
+};
 
 const NONE: GivenTerms = { terms: null, digest: "none" };
 
-/** None for a contact who was erased or is blocked. */
-export async function termsOf(place: Place, policies: readonly Policy[], now: Date): Promise<GivenTerms> {
-  const situation = await situationOf(place, null);
-  if (!situation) return NONE;
+/** None for a contact who was erased or is blocked. `clocks`: those that the holder has. */
+export async function termsOf(
+  holder: Holder,
+  policies: readonly Policy[],
+  clocks: Clocks,
+  now: Date,
+): Promise<GivenTerms> {
+  const { workspaceId, conversationId, ticketId } = holder;
+  const fit =
+    conversationId === undefined
+      ? await fitOfTicket(workspaceId, ticketId)
+      : await fitOfConversation({ workspaceId, conversationId }, clocks, now);
+  if (!fit) return NONE;
   for (const policy of policies) {
-    if (!policy.isOn || !(await fits(policy, situation, place, { cameId: null, now }))) continue;
-    const teamId = policy.hours === "team" ? situation.teamId : null;
-    const hours = policy.hours === "always" ? null : await hoursOf(place.workspaceId, teamId);
-    const { id: policyId, firstAnswerMinutes, nextAnswerMinutes, resolutionMinutes } = policy;
-    const terms: Terms = {
-      policyId,
-      minutes: {
-        first_answer: firstAnswerMinutes,
-        next_answer: nextAnswerMinutes,
-        resolution: resolutionMinutes,
-      },
-      warnMinutes: policy.warnMinutes,
-      hours,
-      automatic: policy.automatic,
-    };
+    if (!policy.isOn || !(await fit.fits(policy))) continue;
+    const teamId = policy.hours === "team" ? fit.teamId : null;
+    const hours = policy.hours === "always" ? null : await hoursOf(workspaceId, teamId);
+    const { id: policyId, warnMinutes, automatic } = policy;
+    const terms: Terms = { policyId, minutes: fit.minutesOf(policy), warnMinutes, hours, automatic };
     return { terms, digest: derivedId(JSON.stringify(terms)) };
   }
   return NONE;
+}
+
+async function fitOfTicket(workspaceId: string, ticketId: string): Promise<Fit | null> {
+  const situation = await ticketSituationOf(workspaceId, ticketId);
+  return (
+    situation && {
+      teamId: situation.teamId,
+      fits: ({ conditions, matchesAny }) =>
+        fitsBy<TicketCondition | Condition>(conditions, matchesAny, async (condition) =>
+          isOfTicket(condition) ? ticketFits(condition, situation) : isTrue(condition, situation),
+        ),
+      minutesOf: ({ resolutionMinutes: resolution }) => ({
+        first_answer: null,
+        next_answer: null,
+        resolution,
+      }),
+    }
+  );
+}
+
+type Place = { workspaceId: string; conversationId: string };
+
+async function fitOfConversation(place: Place, clocks: Clocks, now: Date): Promise<Fit | null> {
+  const situation = await situationOf(place, null);
+  if (!situation) return null;
+  const hasTicket = await isTicketsWork(place, clocks);
+  return {
+    teamId: situation.teamId,
+    async fits({ conditions, matchesAny }) {
+      const own = conditions.filter((each): each is Condition => !isOfTicket(each));
+      // A policy for tickets fits no conversation.
+      if (own.length < conditions.length) return false;
+      return fits({ conditions: own, matchesAny }, situation, place, { cameId: null, now });
+    },
+    minutesOf: (policy) => ({
+      first_answer: policy.firstAnswerMinutes,
+      next_answer: policy.nextAnswerMinutes,
+      resolution: hasTicket ? null : policy.resolutionMinutes,
+    }),
+  };
+}
+
+/** The resolution belongs to the ticket: to one that is open, or that was done in this round. */
+async function isTicketsWork({ workspaceId, conversationId }: Place, { clocks }: Clocks): Promise<boolean> {
+  const round = clocks.find((clock) => clock.kind === "resolution" && isOpen(clock));
+  const found = await query(
+    "sla_ticket_of_conversation",
+    `SELECT 1 FROM ticket_conversations tc JOIN tickets t ON t.workspace_id = tc.workspace_id AND t.id = tc.ticket_id
+     WHERE tc.workspace_id = $1 AND tc.conversation_id = $2 AND (t.status <> 'done' OR t.done_at >= $3) LIMIT 1`,
+    [workspaceId, conversationId, round ? new Date(round.startedAt) : null],
+  );
+  return found.length > 0;
 }

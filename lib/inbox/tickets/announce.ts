@@ -1,7 +1,10 @@
 /** Events and notices of tickets. */
 import type { EventType } from "@/lib/events/catalog";
 import { recordEvent } from "@/lib/events/log";
+import { ticketAssigned } from "@/lib/inbox/notifications/signals";
 import type { ActorOf, Author } from "@/lib/platform/context";
+import { newId } from "@/lib/platform/ids";
+import { signal } from "@/lib/platform/signals";
 import { fn } from "@/lib/platform/sql";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
@@ -24,7 +27,7 @@ export async function announceTicket(
   link?: NotedLink,
 ): Promise<void> {
   const { workspaceId } = ctx.actor;
-  const ticket = await ticketNow(ctx, id);
+  const ticket = await ticketNow(ctx.tx, workspaceId, id);
   recordEvent(ctx, type, {
     workspaceId,
     subject: { type: "ticket", id },
@@ -33,11 +36,24 @@ export async function announceTicket(
   notify(ctx, workspaceTopic(workspaceId), { type: "tickets.changed", ticketId: id, by: ctx.correlationId });
 }
 
+/** A member who did not do it learns of it. `former`: who had it. A partner's user has no browser of ours. */
+export function noteAssignee(
+  ctx: TxCtx<Announcer>,
+  ticketId: string,
+  { assigneeId, former }: { assigneeId: string | null; former: string | null },
+): void {
+  const { actor } = ctx;
+  const own = "userId" in actor ? actor.userId : null;
+  if (!assigneeId || assigneeId === former || assigneeId === own) return;
+  const { workspaceId } = actor;
+  signal(ctx, ticketAssigned, { workspaceId, ticketId, userId: assigneeId, changeId: newId() });
+}
+
 /** The locked ticket as it is within the transaction. */
-export async function ticketNow({ tx, actor }: TxCtx<Announcer>, id: string): Promise<Ticket> {
+export async function ticketNow(tx: TxCtx["tx"], workspaceId: string, id: string): Promise<Ticket> {
   const [row] = await tx.$queryRawUnsafe<{ ticket: Ticket }[]>(
     `SELECT ${fn}.ticket_json(t) AS ticket FROM tickets t WHERE t.workspace_id = $1::uuid AND t.id = $2::uuid`,
-    actor.workspaceId,
+    workspaceId,
     id,
   );
   if (!row) throw new Error("the ticket is locked");

@@ -5,7 +5,7 @@ import { lockConversation } from "@/lib/inbox/conversations/update";
 import type { Said } from "@/lib/inbox/messages/send";
 import { addReply, PLAIN, saidOf } from "@/lib/inbox/messages/send";
 import { findAuthor } from "@/lib/inbox/scheduled/author";
-import { type Agent, type Ctx, createCtx } from "@/lib/platform/context";
+import { type Agent, type Ctx, createCtx, may } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
@@ -72,6 +72,8 @@ async function answerOne(
     );
   } catch (error) {
     if (!byTemplate || !(error instanceof AppError) || error.code !== "session_window_closed") throw error;
+    // The author may have lost the right since.
+    if (!may(ctx.actor, "templates:send")) throw new AppError("forbidden");
     await send(ctx, batch, recipient, () => byTemplate);
   }
 }

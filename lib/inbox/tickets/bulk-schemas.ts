@@ -25,6 +25,8 @@ export const TicketOutcome = z.object({
   outcome: z.enum(["changed", "unchanged", "restored", "changed_since", "refused"]),
   reason: z.string().nullable(),
   message: z.string().nullable(),
+  /** Keys of the values that are missing, where the reason is `fields_required`. */
+  missing: z.array(z.string()),
 });
 export type TicketOutcome = z.infer<typeof TicketOutcome>;
 /** In the order of `ticketIds`. */

@@ -13,6 +13,7 @@ import {
 } from "./bulk-schemas";
 import { lockTicket, type TicketState } from "./lock";
 import { applyTicketUpdate } from "./update";
+import { missingKeys } from "./values";
 
 type AgentCtx = Ctx<Agent>;
 type AgentTx = TxCtx<Agent>;
@@ -29,7 +30,9 @@ export async function changeTickets(
     throw new AppError("invalid_request", "id: This id is already in use.");
   const outcomes: TicketOutcome[] = [];
   for (const ticketId of ticketIds)
-    outcomes.push(await attempt(() => changeOne(ctx, { changeId: id, ticketId }, change)));
+    outcomes.push(
+      await attempt(() => changeOne(ctx, { changeId: id, ticketId }, change, ticketIds.length > 1)),
+    );
   return { outcomes };
 }
 
@@ -52,14 +55,20 @@ type Place = { changeId: string; ticketId: string };
 
 async function attempt(act: () => Promise<TicketOutcome["outcome"]>): Promise<TicketOutcome> {
   try {
-    return { outcome: await act(), reason: null, message: null };
+    return { outcome: await act(), reason: null, message: null, missing: [] };
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    return { outcome: "refused", reason: error.code, message: error.message };
+    const missing = error.code === "fields_required" ? missingKeys(error) : [];
+    return { outcome: "refused", reason: error.code, message: error.message, missing };
   }
 }
 
-const changeOne = (ctx: AgentCtx, place: Place, change: TicketWork): Promise<TicketOutcome["outcome"]> =>
+const changeOne = (
+  ctx: AgentCtx,
+  place: Place,
+  change: TicketWork,
+  isQuiet: boolean,
+): Promise<TicketOutcome["outcome"]> =>
   transaction(ctx, async (tx) => {
     const { workspaceId, userId: authorId } = tx.actor;
     const { changeId, ticketId } = place;
@@ -68,7 +77,7 @@ const changeOne = (ctx: AgentCtx, place: Place, change: TicketWork): Promise<Tic
       .$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('ticket change:' || ${changeId} || ${ticketId}, 0))`;
     if (await tx.tx.ticketBulkChange.findUnique(keyOf(workspaceId, place))) return "changed";
     const before = await lockTicket(tx, ticketId);
-    await applyTicketUpdate(tx, before, change);
+    await applyTicketUpdate(tx, before, change, { isQuiet });
     const after = await stateOf(tx, ticketId);
     const changed = FIELDS.filter((field) => before[field] !== after[field]);
     if (changed.length === 0) return "unchanged";
@@ -97,7 +106,7 @@ const undoOne = (ctx: AgentCtx, place: Place): Promise<TicketOutcome["outcome"]>
     if (kept?.undoneAt) return "restored";
     if (FIELDS.some((field) => after[field] !== undefined && after[field] !== now[field]))
       return "changed_since";
-    await applyTicketUpdate(tx, now, before, { isUndo: true });
+    await applyTicketUpdate(tx, now, before, { isUndo: true, isQuiet: true });
     await tx.tx.ticketBulkChange.update({
       ...keyOf(workspaceId, place),
       data: { undoneAt: tx.now() },

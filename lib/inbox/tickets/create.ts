@@ -7,7 +7,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { transaction } from "@/lib/platform/transaction";
 import { readsContacts, sightOn, type TicketCtx, type TicketTx } from "./actor";
-import { announceTicket } from "./announce";
+import { announceTicket, noteAssignee } from "./announce";
 import { settle } from "./lock";
 import { addMessages } from "./place";
 import { getTicket, ticketVisibleTo } from "./rows";
@@ -63,6 +63,7 @@ export async function openTicket(tx: TicketTx, input: CreateTicket): Promise<voi
     await addMessages(tx, input.id, { conversationId: input.conversationId, messageIds });
   }
   await announceTicket(tx, input.id, "ticket.created");
+  noteAssignee(tx, input.id, { assigneeId: assigneeId ?? null, former: null });
 }
 
 /** The conversation's team may be on its way out. */

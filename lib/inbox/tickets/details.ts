@@ -5,7 +5,7 @@ import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fn } from "@/lib/platform/sql";
 import { readLinks } from "./links";
-import { getTicket, shownTo, ticketVisibleTo } from "./rows";
+import { getTicket, shownTo, TICKET_ROW, ticketVisibleTo } from "./rows";
 import type { Ticket, TicketChange, TicketDetails, TicketHere, TicketMessage, TicketsHere } from "./schemas";
 
 /** The newest of each are shown; a list of a ticket's messages is not a thread. */
@@ -125,7 +125,7 @@ export async function readTicketsHere(ctx: Ctx<Agent>, conversationId: string): 
   const [seen, visible] = [visibleTo(actor, bind), ticketVisibleTo(actor, bind)];
   const rows = await query<{ row: TicketHere | null; isUnsettled: boolean }>(
     "",
-    `SELECT CASE WHEN t.id IS NOT NULL THEN ${fn}.ticket_json(t) || jsonb_build_object('takesMessages', tc.takes_messages) END AS row,
+    `SELECT CASE WHEN t.id IS NOT NULL THEN ${TICKET_ROW} || jsonb_build_object('takesMessages', tc.takes_messages) END AS row,
        (SELECT count(*) > 1 AND NOT bool_or(o.takes_messages) FROM ticket_conversations o
          JOIN tickets ot ON ot.workspace_id = o.workspace_id AND ot.id = o.ticket_id AND ot.status <> 'done'
          WHERE o.workspace_id = c.workspace_id AND o.conversation_id = c.id) AS "isUnsettled"
@@ -150,7 +150,7 @@ async function readOthers(actor: Agent, conversationId: string): Promise<Ticket[
   const visible = ticketVisibleTo(actor, (value) => `$${values.push(value)}`);
   const rows = await query<{ row: Ticket }>(
     "",
-    `SELECT ${fn}.ticket_json(t) AS row FROM conversations c
+    `SELECT ${TICKET_ROW} AS row FROM conversations c
      JOIN tickets t ON t.workspace_id = c.workspace_id AND t.contact_id = c.contact_id AND t.status <> 'done'
      WHERE c.workspace_id = $1 AND c.id = $2 AND ${visible} AND NOT EXISTS (SELECT FROM ticket_conversations tc
        WHERE tc.workspace_id = t.workspace_id AND tc.ticket_id = t.id AND tc.conversation_id = c.id)

@@ -4,7 +4,7 @@ import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fn } from "@/lib/platform/sql";
-import { type Bind, shownTo, ticketVisibleTo } from "./rows";
+import { type Bind, shownTo, TICKET_ROW, ticketVisibleTo } from "./rows";
 import { TICKET_PRIORITIES, type Ticket, type TicketFilter, type TicketPage } from "./schemas";
 
 const PAGE = 50;
@@ -17,32 +17,62 @@ const ORDERS = {
   number: { by: "t.number DESC", key: "(t.number)" },
   priority: { by: "t.priority DESC, t.updated_at DESC, t.id DESC", key: "(t.priority, t.updated_at, t.id)" },
 } as const;
+/** The index of deadlines has no others. */
+const HAS_DEADLINE = "t.sla_deadline IS NOT NULL";
+const SLA = {
+  missed: "t.sla_deadline < now()",
+  soon: "t.sla_deadline BETWEEN now() AND now() + interval '1 hour'",
+} as const;
 
 export async function listTickets({ actor }: Ctx<Agent>, filter: TicketFilter): Promise<TicketPage> {
   const values: unknown[] = [actor.workspaceId, PAGE + 1];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const conditions = [
-    "t.workspace_id = $1",
-    ...conditionsOf(filter, actor, bind),
-    ...pageBehind(filter, bind),
-  ];
-  const order = ORDERS[filter.order];
+  const conditions = ["t.workspace_id = $1", ...conditionsOf(filter, actor, bind)];
+  const where = `${conditions.join(" AND ")} AND ${ticketVisibleTo(actor, bind)}`;
+  const parts =
+    filter.order === "deadline"
+      ? byDeadline(filter, where, bind)
+      : [inOrder(filter, filter.order, where, bind)];
+  const [first] = parts;
   const rows = await query<{ row: Ticket }>(
     "",
-    `SELECT ${fn}.ticket_json(t) AS row FROM (SELECT * FROM tickets t WHERE ${conditions.join(" AND ")} AND ${ticketVisibleTo(actor, bind)}
-       ORDER BY ${order.by} LIMIT $2) t ORDER BY ${order.by}`,
+    `SELECT ${TICKET_ROW} AS row FROM ${parts.length === 1 ? first : `(${parts.join(" UNION ALL ")} LIMIT $2)`} t`,
     values,
   );
-  const { page, nextCursor } = pageOf("tickets", rows, PAGE, ({ row }) => ({
-    at: row.updatedAt,
-    number: filter.order === "priority" ? TICKET_PRIORITIES.indexOf(row.priority) : row.number,
-    id: row.id,
-  }));
+  const { page, nextCursor } = pageOf("tickets", rows, PAGE, ({ row }) => placeOf(filter, row));
   return { tickets: page.map(({ row }) => shownTo(actor, row)), nextCursor };
 }
 
+type Order = keyof typeof ORDERS;
+const part = (where: string, by: string): string =>
+  `(SELECT * FROM tickets t WHERE ${where} ORDER BY ${by} LIMIT $2)`;
+
+const inOrder = (filter: TicketFilter, order: Order, where: string, bind: Bind): string =>
+  part([where, ...pageBehind(filter, order, bind)].join(" AND "), ORDERS[order].by);
+
+/** Those with a deadline, the next one first; then the others by their last change. */
+function byDeadline(filter: TicketFilter, where: string, bind: Bind): string[] {
+  const { at, number = 1, id } = filter.cursor ? decodeCursor("tickets", filter.cursor) : {};
+  const isAmongOthers = filter.cursor !== undefined && number === 0;
+  const behind = filter.cursor
+    ? ` AND (t.sla_deadline, t.id) > (${bind(at ?? null)}::timestamptz, ${bind(id)}::uuid)`
+    : "";
+  const first = part(`${where} AND ${HAS_DEADLINE}${behind}`, "t.sla_deadline, t.id");
+  if (filter.sla) return [first];
+  const others = `${where} AND t.sla_deadline IS NULL`;
+  if (isAmongOthers) return [inOrder(filter, "updated", others, bind)];
+  return [first, part(others, ORDERS.updated.by)];
+}
+
+/** `number`: in the order by deadline, whether it has one. */
+function placeOf({ order }: TicketFilter, { id, number, priority, updatedAt, slas }: Ticket) {
+  const deadline = slas?.[0]?.deadline ?? null;
+  if (order === "deadline") return { at: deadline ?? updatedAt, number: deadline ? 1 : 0, id };
+  return { at: updatedAt, number: order === "priority" ? TICKET_PRIORITIES.indexOf(priority) : number, id };
+}
+
 export function conditionsOf(filter: TicketFilter, actor: Agent, bind: Bind): string[] {
-  const { status, assignee, team, type, field, value, contactId, q } = filter;
+  const { status, assignee, team, type, field, value, contactId, sla, q } = filter;
   const conditions: string[] = [];
   if (status === "open") conditions.push(OPEN);
   else if (status !== "all") conditions.push(`t.status = ${bind(status)}::ticket_status`);
@@ -53,6 +83,7 @@ export function conditionsOf(filter: TicketFilter, actor: Agent, bind: Bind): st
   if (type) conditions.push(type === "none" ? "t.type_id IS NULL" : `t.type_id = ${bind(type)}::uuid`);
   if (field && value) conditions.push(withValue(field, value, bind));
   if (contactId) conditions.push(`t.contact_id = ${bind(contactId)}::uuid`);
+  if (sla) conditions.push(SLA[sla]);
   if (q) conditions.push(found(q, bind));
   return conditions;
 }
@@ -81,7 +112,7 @@ function found(q: string, bind: Bind): string {
   return byNumber ? `(${byNumber} OR ${byWords})` : byWords;
 }
 
-function pageBehind({ cursor, order }: TicketFilter, bind: Bind): string[] {
+function pageBehind({ cursor }: TicketFilter, order: Order, bind: Bind): string[] {
   if (!cursor) return [];
   const { at, number = 0, id } = decodeCursor("tickets", cursor);
   const { key } = ORDERS[order];

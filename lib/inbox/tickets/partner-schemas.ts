@@ -1,6 +1,7 @@
 /** The ticket in the partner API and its events: ids carry their prefix. */
 import { z } from "zod";
 import { PartnerContact } from "@/lib/inbox/contacts/partner-schemas";
+import { PartnerSla } from "@/lib/inbox/conversations/partner-sla-schemas";
 import { FieldValues } from "@/lib/inbox/fields/schemas";
 import { listed, nextPage, optional, pageQuery, pathId, publicId } from "@/lib/platform/public-shapes";
 import { doc, name } from "@/lib/platform/shapes";
@@ -29,6 +30,10 @@ export const PartnerTicket = Ticket.extend({
   team: named("team", "team", "Support").meta({ description: "The team whose work it is; null: no team's." }),
   assignee: named("person", "person", "Maria Silva").meta({ description: "Who works on it; null: no one." }),
   formerId: publicId("ticket", "The ticket on which this one goes on; null: none.").nullable(),
+  slas: z.array(PartnerSla).optional().meta({
+    description:
+      "Its clocks that have a target, since it was last opened, in the order in which they began; absent without any, and in events.",
+  }),
 }).meta({ id: "PartnerTicket", description: "The ticket." });
 
 export const PartnerTicketDetails = PartnerTicket.extend({

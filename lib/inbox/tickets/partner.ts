@@ -1,4 +1,6 @@
 /** Tickets as partners read and write them, by the verbs of the inbox. */
+import type { PartnerSla } from "@/lib/inbox/conversations/partner-sla-schemas";
+import { newestSlas } from "@/lib/inbox/conversations/shown-slas";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { query } from "@/lib/platform/db";
@@ -18,11 +20,11 @@ import type { Ticket } from "./schemas";
 import { updateTicket } from "./update";
 
 type KeyCtx = Ctx<ActorOf<"partnerKey">>;
-type Row = Ticket & { conversationIds: string[] };
+type Row = Omit<Ticket, "slas"> & { conversationIds: string[]; slas: PartnerSla[] };
 
 const ROW = `SELECT ${fn}.ticket_json(t) || jsonb_build_object('conversationIds', (
     SELECT coalesce(jsonb_agg(tc.conversation_id ORDER BY tc.created_at, tc.conversation_id), '[]') FROM ticket_conversations tc
-    WHERE tc.workspace_id = t.workspace_id AND tc.ticket_id = t.id)) AS row FROM tickets t`;
+    WHERE tc.workspace_id = t.workspace_id AND tc.ticket_id = t.id), 'slas', ${newestSlas("t")}) AS row FROM tickets t`;
 
 /** The key in a workspace of its partner. */
 const asKey = (ctx: KeyCtx, workspaceId: string): TicketCtx => ({
@@ -40,6 +42,7 @@ const toPartner = ({
   assignee,
   formerId,
   conversationIds,
+  slas,
   ...ticket
 }: Row): PartnerTicketDetails => ({
   ...ticket,
@@ -50,6 +53,13 @@ const toPartner = ({
   assignee: named("person", assignee),
   formerId: formerId && toPublicId("ticket", formerId),
   conversationIds: conversationIds.map((id) => toPublicId("conversation", id)),
+  ...(slas.length > 0 && { slas: slas.map(toSla) }),
+});
+
+const toSla = ({ id, policyId, ...clock }: PartnerSla): PartnerSla => ({
+  ...clock,
+  id: toPublicId("slaClock", id),
+  policyId: policyId && toPublicId("slaPolicy", policyId),
 });
 
 /** Throws `code` for an id of another kind, as for an unknown one. */

@@ -5,6 +5,9 @@ import { fn } from "@/lib/platform/sql";
 import { readsContacts, sightOn, type TicketActor, type TicketCtx } from "./actor";
 import type { Ticket } from "./schemas";
 
+/** A row of `tickets t` as lists and pages show it. */
+export const TICKET_ROW = `${fn}.ticket_json(t) || jsonb_build_object('slas', t.sla_running)`;
+
 export type Bind = (value: unknown) => string;
 
 /**
@@ -29,7 +32,7 @@ export async function findTickets(
   const visible = isSeen ? "true" : ticketVisibleTo(actor, (value) => `$${values.push(value)}`);
   const rows = await query<{ row: Ticket }>(
     visible === "true" ? "find_tickets" : "",
-    `SELECT ${fn}.ticket_json(t) AS row FROM tickets t WHERE t.workspace_id = $1 AND t.id = ANY($2::uuid[]) AND ${visible}`,
+    `SELECT ${TICKET_ROW} AS row FROM tickets t WHERE t.workspace_id = $1 AND t.id = ANY($2::uuid[]) AND ${visible}`,
     values,
   );
   return rows.map(({ row }) => shownTo(actor, row));

@@ -1,6 +1,8 @@
 /** Shapes of tickets: pieces of work of their own, which refer to messages of conversations. */
 import { z } from "zod";
 import { Contact } from "@/lib/inbox/contacts/schemas";
+import { RunningClock } from "@/lib/inbox/conversations/clock-schemas";
+import { SlaFilter } from "@/lib/inbox/conversations/schemas";
 import { FieldValues, StoredValues } from "@/lib/inbox/fields/schemas";
 import { LinkRole } from "@/lib/inbox/tickets/link-schemas";
 import { clearableText, doc, instant, name, uuid } from "@/lib/platform/shapes";
@@ -56,6 +58,8 @@ export const Ticket = z
     createdAt: instant("When it was opened."),
     updatedAt: instant("Changes with whatever happens to it."),
     doneAt: instant("When it was done; null: it is not.").nullable(),
+    /** Clocks that run, the earliest deadline first. */
+    slas: z.array(RunningClock).nullish(),
   })
   .meta({ id: "Ticket" });
 export type Ticket = z.infer<typeof Ticket>;
@@ -105,7 +109,7 @@ export type CreateTicket = z.infer<typeof CreateTicket>;
 export const UpdateTicket = z.strictObject(fields).partial();
 export type UpdateTicket = z.infer<typeof UpdateTicket>;
 
-const TICKET_ORDERS = ["updated", "number", "priority"] as const;
+const TICKET_ORDERS = ["updated", "number", "priority", "deadline"] as const;
 export const TicketFilter = z.object({
   /** `open`: those that are not done. */
   status: z.enum([...TICKET_STATUSES, "open", "all"]).default("open"),
@@ -116,6 +120,8 @@ export const TicketFilter = z.object({
   field: z.string().max(64).optional(),
   value: z.string().max(500).optional(),
   contactId: uuid().optional(),
+  /** Only those whose deadline has passed, or comes within an hour. */
+  sla: SlaFilter.optional(),
   /** A number, or words of titles or of field values. */
   q: z.string().trim().max(200).default(""),
   order: z.enum(TICKET_ORDERS).default("updated"),

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { transaction } from "@/lib/platform/transaction";
 import { readsContacts, type TicketCtx, type TicketTx } from "./actor";
-import { announceTicket, ticketNow } from "./announce";
+import { announceTicket, noteAssignee, ticketNow } from "./announce";
 import { addConversation, mergedOf, mustBeContact, mustBeOurs, unanswered } from "./create";
 import { lockTicket, settle, type TicketState } from "./lock";
 import { addMessages, touch } from "./place";
@@ -22,12 +22,12 @@ export async function updateTicket(ctx: TicketCtx, id: string, input: UpdateTick
   return getTicket(ctx, id, { isSeen: true });
 }
 
-/** The ticket is locked. An undo asks for no values: the ticket was so before. */
+/** The ticket is locked. An undo asks for no values: the ticket was so before. `isQuiet`: one of many, which notify no one. */
 export async function applyTicketUpdate(
   tx: TicketTx,
   before: TicketState,
   asked: UpdateTicket,
-  { isUndo = false } = {},
+  { isUndo = false, isQuiet = false } = {},
 ): Promise<void> {
   const { workspaceId } = tx.actor;
   const input = await withTeam(tx, before, isUndo ? asked : await withValues(tx, before, asked));
@@ -55,6 +55,8 @@ export async function applyTicketUpdate(
   });
   if (data.status && isDone !== (before.status === "done")) await settle(tx, before.id, !isDone);
   await announceTicket(tx, before.id, data.status ? "ticket.status_changed" : "ticket.updated", previous);
+  if (data.assigneeId !== undefined && !isQuiet)
+    noteAssignee(tx, before.id, { assigneeId: data.assigneeId, former: before.assigneeId });
 }
 
 /** A ticket that moves to another team leaves its assignee, unless they are in that team or are chosen again. */
@@ -83,7 +85,7 @@ async function formerOf(
   before: TicketState,
   data: UpdateTicket,
 ): Promise<Partial<Record<keyof Ticket, unknown>>> {
-  const shown = await ticketNow(tx, before.id);
+  const shown = await ticketNow(tx.tx, tx.actor.workspaceId, before.id);
   const own = ["title", "summary", "status", "priority"] as const;
   return {
     ...Object.fromEntries(own.filter((key) => data[key] !== undefined).map((key) => [key, before[key]])),

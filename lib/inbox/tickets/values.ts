@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { problemWith } from "@/lib/inbox/fields/check";
 import { readFields } from "@/lib/inbox/fields/fields";
+import { ruleBroken } from "@/lib/inbox/fields/people";
 import { type Field, type FieldValues, VALUES_BYTES_MAX } from "@/lib/inbox/fields/schemas";
 import { isEmpty, missing } from "@/lib/inbox/fields/values";
 import { AppError } from "@/lib/platform/errors";
@@ -20,12 +21,7 @@ export async function openingValues(
   const fields = await readFields(tx.actor.workspaceId, "ticket", tx.tx);
   const written = await applied(tx, fields, {}, given);
   const own = typeId ? await fieldsOfType(tx, fields, typeId, { isNew: true }) : [];
-  // One that was emptied stays empty.
-  const initial = own.filter(({ key, initialValue }) => !Object.hasOwn(given, key) && !isEmpty(initialValue));
-  const values = {
-    ...Object.fromEntries(initial.map((field) => [field.key, field.initialValue])),
-    ...written,
-  };
+  const values = { ...(await initialValues(tx, own, given)), ...written };
   mustHave(
     own.filter((field) => field.isRequiredToOpen),
     values,
@@ -33,9 +29,20 @@ export async function openingValues(
   return { typeId, fields: values };
 }
 
+/** Without those that no longer fit, such as a person who left. A field that was emptied stays empty. */
+async function initialValues(tx: TicketTx, own: readonly Field[], given: FieldValues): Promise<FieldValues> {
+  const values: FieldValues = {};
+  for (const field of own) {
+    const { key, initialValue } = field;
+    if (Object.hasOwn(given, key) || isEmpty(initialValue)) continue;
+    if (!(await ruleBroken(tx, tx.actor.workspaceId, field, initialValue))) values[key] = initialValue;
+  }
+  return values;
+}
+
 /**
  * The change with all values in place of those that it names; without `fields` if they stay the same. Throws invalid_request, and
- * fields_required for a value that its type requires: at any time to be open, and when it is done to be done.
+ * fields_required for a value that its type requires: when it becomes done, gets a type while it is, or loses the value.
  */
 export async function withValues(
   tx: TicketTx,
@@ -52,7 +59,7 @@ export async function withValues(
   const own = typeId ? await fieldsOfType(tx, fields, typeId, { isNew: isNewType }) : [];
   const isDone = (input.status ?? before.status) === "done";
   const required = own.filter(({ key, isRequiredToOpen, isRequiredToClose }) => {
-    if (becomesDone) return isRequiredToOpen || isRequiredToClose;
+    if (becomesDone || (isDone && isNewType)) return isRequiredToOpen || isRequiredToClose;
     // A value that is missing already keeps no one from changing something else.
     return (
       given !== undefined && Object.hasOwn(given, key) && (isRequiredToOpen || (isDone && isRequiredToClose))
@@ -72,6 +79,7 @@ async function applied(
   const byKey = new Map(fields.map((field) => [field.key, field]));
   const values = new Map(Object.entries(former));
   const problems: { field: string; message: string }[] = [];
+  const written: string[] = [];
   for (const [key, value] of Object.entries(given)) {
     if (isDeepStrictEqual(values.get(key), value)) continue;
     if (isEmpty(value)) {
@@ -86,13 +94,26 @@ async function applied(
       newOnes(field, values.get(key), value),
     );
     if (problem) problems.push({ field: `fields.${key}`, message: problem });
-    else values.set(key, value);
+    else {
+      values.set(key, value);
+      written.push(key);
+    }
   }
+  await keepFields(tx, written);
   if (problems.length === 0 && Buffer.byteLength(JSON.stringify([...values])) > VALUES_BYTES_MAX)
     problems.push({ field: "fields", message: `Use at most ${VALUES_BYTES_MAX} bytes of JSON.` });
   const [first] = problems;
   if (first) throw new AppError("invalid_request", `${first.field}: ${first.message}`, { details: problems });
   return Object.fromEntries(values);
+}
+
+/** None of them is deleted until the transaction ends. Throws invalid_request for one that is gone meanwhile. */
+async function keepFields({ tx, actor: { workspaceId } }: TicketTx, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const kept = await tx.$queryRaw<object[]>`
+    SELECT 1 FROM custom_fields f WHERE f.workspace_id = ${workspaceId}::uuid AND f.subject = 'ticket' AND f.key = ANY(${[...keys]})
+    ORDER BY f.id FOR KEY SHARE`;
+  if (kept.length < keys.length) throw new AppError("invalid_request", "fields: There is no such field.");
 }
 
 /** Options that the field no longer has stay chosen; the others must fit. */
@@ -125,6 +146,10 @@ function mustHave(required: readonly Field[], values: FieldValues): void {
     details: open.map(({ key }) => ({ field: `fields.${key}`, message: "Enter a value." })),
   });
 }
+
+/** The keys that fields_required names. */
+export const missingKeys = ({ details }: AppError): string[] =>
+  (details as { field: string }[]).map(({ field }) => field.slice("fields.".length));
 
 /** The former values of the keys that change. */
 export function formerValues(before: FieldValues, after: FieldValues): FieldValues {

@@ -51,6 +51,8 @@ const OTHERS: Record<string, string[]> = {
     "lib/inbox/slas/follow-up.ts",
     "lib/inbox/slas/move.ts",
     "lib/inbox/slas/sql/",
+    "lib/inbox/slas/terms.ts",
+    "lib/inbox/slas/ticket-situation.ts",
     "lib/inbox/team-work/distribute.ts",
     "lib/inbox/team-work/remove-team.ts",
     "lib/inbox/tags/sql/",

@@ -61,6 +61,7 @@ export const TICKETS: Area = {
       body: (ids) => ({ role: "blocks", otherId: ids.callTicketId, isLinked: true }),
     },
     [`GET ${TICKET}/reporters`]: {},
+    [`GET ${TICKET}/slas`]: {},
     [`GET ${TICKET}/answers`]: {},
     [`POST ${TICKET}/answers`]: {
       params: (ids) => ({ ticketId: ids.problemTicketId }),

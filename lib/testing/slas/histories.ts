@@ -1,4 +1,4 @@
-/** Random histories of a conversation, and what differs between the clocks and the simulation. */
+/** Random histories of conversations and tickets, and what differs between the clocks and the simulation. */
 import { follow } from "@/lib/inbox/slas/clock";
 import type { Clocks, Fact, Terms } from "@/lib/inbox/slas/clock-shapes";
 import { randomFrom } from "@/lib/testing/random";
@@ -9,6 +9,7 @@ import type { Happening, Line, Rules } from "./simulation-shapes";
 const MINUTE_MS = 60_000;
 const FACTS: Record<string, Fact["what"]> = {
   asked: "asked",
+  opened: "opened",
   "person answers": "answered",
   "program answers": "answered",
   "answer fails": "failed",
@@ -33,17 +34,26 @@ const WEIGHTS: [what: string, weight: number][] = [
   ["taken back", 8],
   ["other rules", 12],
 ];
-const ALL = WEIGHTS.reduce((sum, [, weight]) => sum + weight, 0);
+/** A ticket is opened, paused, done and reopened; nothing is answered there. */
+const OF_TICKETS: typeof WEIGHTS = [
+  ["opened", 20],
+  ["waits for contact", 14],
+  ["works again", 14],
+  ["resolved", 14],
+  ["taken back", 12],
+  ["other rules", 14],
+];
+const TICKETS_SHARE = 0.3;
 
 type Step = Happening & { terms?: Terms | null };
 
-function whatOf(random: () => number): string {
-  let left = random() * ALL;
-  for (const [what, weight] of WEIGHTS) {
+function whatOf(random: () => number, weights: typeof WEIGHTS): string {
+  let left = random() * weights.reduce((sum, [, weight]) => sum + weight, 0);
+  for (const [what, weight] of weights) {
     left -= weight;
     if (left < 0) return what;
   }
-  return "asked";
+  return "other rules";
 }
 
 function rulesOf(random: () => number, calendars: Calendar[]): { rules: Rules | null; terms: Terms | null } {
@@ -70,10 +80,11 @@ function rulesOf(random: () => number, calendars: Calendar[]): { rules: Rules | 
 function history(random: () => number, calendars: Calendar[]): { steps: Step[]; minutes: number } {
   const steps: Step[] = [{ minute: 0, what: "other rules", ...rulesOf(random, calendars) }];
   const sent: string[] = [];
+  const weights = random() < TICKETS_SHARE ? OF_TICKETS : WEIGHTS;
   const pace = 1 + random() ** 2 * 700;
   let minute = Math.floor(random() * 1440);
   for (let count = 2 + Math.floor(random() * 24); count > 0; count--) {
-    const what = whatOf(random);
+    const what = whatOf(random, weights);
     const step: Step = { minute, what };
     if (what.endsWith("answers")) sent.push(`message ${sent.length}`);
     if (what.endsWith("answers")) step.message = sent.at(-1) as string;

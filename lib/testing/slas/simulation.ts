@@ -1,5 +1,5 @@
 /**
- * Simulates a conversation's clocks minute by minute: the reference for lib/inbox/slas/clock.ts, with which it shares no code. It
+ * Simulates the clocks of a conversation or a ticket minute by minute: the reference for lib/inbox/slas/clock.ts, with which it shares no code. It
  * counts open minutes one after the other, and computes no instant.
  */
 import type { Happening, Line, Rules, Timer } from "./simulation-shapes";
@@ -160,6 +160,9 @@ class Simulation {
       case "asked":
         this.asked();
         break;
+      case "opened":
+        this.opened();
+        break;
       case "person answers":
         if (!answered) break;
         answered.answer = message ?? null;
@@ -219,17 +222,20 @@ class Simulation {
   private asked(): void {
     this.questions.push(this.now);
     this.workAgain();
-    if (this.timers.length === 0 || this.resolvedSince !== null) {
-      this.resolvedSince = null;
-      this.timers = [];
-      this.start("resolution");
-    }
+    this.opened();
     const { wait } = this;
     if (wait && !wait.ended) return;
     const wasAnswered = this.timers.some(
       ({ of, ended }) => of !== "resolution" && ended?.startsWith("fulfilled"),
     );
     this.start(wasAnswered ? "next" : "first");
+  }
+
+  private opened(): void {
+    if (this.timers.length > 0 && this.resolvedSince === null) return;
+    this.resolvedSince = null;
+    this.timers = [];
+    this.start("resolution");
   }
 
   private programAnswers(timer: Timer, message: string | null, written: number | undefined): void {

@@ -37,6 +37,14 @@ BEGIN
       IF NOT FOUND THEN
         CONTINUE;
       END IF;
+    ELSIF event.subject_type = 'ticket' THEN
+      -- In the conversation whose messages join it, or the first in which it is.
+      SELECT tc.conversation_id INTO in_conversation FROM ticket_conversations tc
+      WHERE tc.workspace_id = event.workspace_id AND tc.ticket_id = event.subject_id
+      ORDER BY tc.takes_messages DESC, tc.created_at, tc.conversation_id LIMIT 1;
+      IF NOT FOUND THEN
+        CONTINUE;
+      END IF;
     ELSE
       in_conversation := event.subject_id;
     END IF;

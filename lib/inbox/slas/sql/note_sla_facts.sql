@@ -1,4 +1,4 @@
--- Follows events: leaves a fact for each conversation whose clocks an event moves, in workspaces that have policies, or clocks that
+-- Follows events: leaves a fact for each conversation and ticket whose clocks an event moves, in workspaces that have policies, or clocks that
 -- run. What a contact wrote counts as in add_message(); an answer when it was sent, in all conversations of its link. Asks for one
 -- look per workspace.
 --
@@ -18,7 +18,8 @@ DECLARE
 BEGIN
   FOREACH event IN ARRAY p_events LOOP
     IF event.type NOT IN ('message.created', 'message.sent', 'message.delivered', 'message.read', 'message.failed',
-      'conversation.status_changed', 'conversation.team_changed', 'conversation.updated') THEN
+      'conversation.status_changed', 'conversation.team_changed', 'conversation.updated', 'ticket.created', 'ticket.updated',
+      'ticket.status_changed') THEN
       CONTINUE;
     END IF;
     IF known IS DISTINCT FROM event.workspace_id THEN
@@ -57,6 +58,21 @@ BEGIN
       facts := array_remove(ARRAY[CASE WHEN after = 'resolved' AND before <> 'resolved' THEN 'resolved'
           WHEN before = 'resolved' AND after <> 'resolved' AND event.actor_type NOT IN ('visitor', 'job') THEN 'reopened' END,
         CASE WHEN after = 'pending' THEN 'paused' WHEN before = 'pending' AND after <> 'resolved' THEN 'resumed' END], NULL);
+    ELSIF event.subject_type = 'ticket' THEN
+      concerned := '{}';
+      before := event.data #>> '{previous,status}';
+      after := event.data #>> '{ticket,status}';
+      -- One that was open before the first policy begins now. Nothing that a customer or a program does takes back that it was done.
+      facts := array_remove(ARRAY[
+        CASE WHEN before = 'done' AND after <> 'done' AND event.actor_type NOT IN ('visitor', 'job') THEN 'reopened' END,
+        CASE WHEN after <> 'done' THEN 'opened' END,
+        CASE WHEN after = 'done' AND before <> 'done' THEN 'resolved'
+          WHEN after = 'waiting_customer' AND before IS DISTINCT FROM after THEN 'paused'
+          WHEN before = 'waiting_customer' AND after NOT IN ('done', before) THEN 'resumed'
+          WHEN event.type = 'ticket.updated' THEN 'changed' END], NULL);
+      INSERT INTO sla_facts (workspace_id, sequence, ticket_id, part, what, at)
+      SELECT event.workspace_id, event.sequence, event.subject_id, fact.part, fact.what, event.occurred_at
+      FROM unnest(facts) WITH ORDINALITY AS fact(what, part);
     ELSIF event.type = 'conversation.team_changed' OR event.data ? 'tags' THEN
       facts := ARRAY['changed'];
     END IF;
