@@ -4,7 +4,7 @@ import { updateConversation } from "@/lib/inbox/conversations/update";
 import { sendMessage } from "@/lib/inbox/messages/send";
 import { followSlas } from "@/lib/inbox/slas/follow-up";
 import { createPolicy } from "@/lib/inbox/slas/policies";
-import type { TicketLife } from "@/lib/inbox/tickets/life-schemas";
+import type { TicketLife } from "@/lib/inbox/ticket-life/schemas";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { asMember, call } from "@/lib/testing/call";
@@ -49,7 +49,7 @@ test("statuses, people and teams are bars that follow each other; links and mess
   ).toBe(body.states.at(-1)?.status);
 });
 
-test("deadlines of its conversations are those of its time, with what happened to them", async () => {
+test("its own deadline and those of its conversations are of its time, with what happened to them", async () => {
   const { as, owner, workspaceId, open, conversationId, messageIds, visitor } = await ticketScene();
   await createPolicy(owner.ctx, policyOf());
   await visitor.say("Is anyone there?");
@@ -59,10 +59,10 @@ test("deadlines of its conversations are those of its time, with what happened t
   await followSlas(job(), workspaceId);
   const { clocks } = (await read(as, id)).body;
   expect(clocks.map(({ kind, state }) => [kind, state])).toEqual([
-    ["resolution", "running"],
     ["first_answer", "fulfilled"],
+    ["resolution", "running"],
   ]);
-  expect(clocks[1]?.entries.map(({ what }) => what)).toEqual(["started", "fulfilled"]);
+  expect(clocks[0]?.entries.map(({ what }) => what)).toEqual(["started", "fulfilled"]);
   // A ticket of before has none of them.
   await query(
     "",

@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { LIFE_SCALE } from "@/components/evidence/axis";
 import { pictureOf } from "@/components/evidence/layout";
-import type { TicketLife } from "@/lib/inbox/tickets/life-schemas";
-import { spansOf } from "@/lib/inbox/tickets/life-spans";
+import type { TicketLife } from "@/lib/inbox/ticket-life/schemas";
+import { spansOf } from "@/lib/inbox/ticket-life/spans";
 import { TICKET_STATUSES, type TicketStatus } from "@/lib/inbox/tickets/schemas";
 import { randomFrom } from "@/lib/testing/random";
 import { endOf, LANES, type LifeWords, lifeMarks } from "./life-marks";

@@ -1,6 +1,6 @@
 /** A ticket's life as marks on four lanes. Pure. */
 import type { Fill, Mark, Tone } from "@/components/evidence/layout";
-import type { TicketLife } from "@/lib/inbox/tickets/life-schemas";
+import type { TicketLife } from "@/lib/inbox/ticket-life/schemas";
 import type { TicketStatus } from "@/lib/inbox/tickets/schemas";
 
 export const LANES = ["states", "clocks", "messages", "people"] as const;

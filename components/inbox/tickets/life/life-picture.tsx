@@ -13,7 +13,7 @@ import {
   lifeMarks,
 } from "@/components/inbox/tickets/life/life-marks";
 import { useTimeFormat } from "@/components/ui/time-format";
-import type { TicketLife } from "@/lib/inbox/tickets/life-schemas";
+import type { TicketLife } from "@/lib/inbox/ticket-life/schemas";
 import type { Ticket } from "@/lib/inbox/tickets/schemas";
 
 export function LifeSentence({ life, ticket }: { life: TicketLife; ticket: Ticket }) {

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
-import { TicketLife } from "@/lib/inbox/tickets/life-schemas";
+import { TicketLife } from "@/lib/inbox/ticket-life/schemas";
 
 /** Bars that go on, and deadlines that pass. */
 const AGAIN_MS = 60_000;

@@ -1,6 +1,6 @@
 import { endpoint, idInPath, route } from "@/lib/http/route";
-import { readTicketLife } from "@/lib/inbox/tickets/life";
-import { TicketLife } from "@/lib/inbox/tickets/life-schemas";
+import { readTicketLife } from "@/lib/inbox/ticket-life/life";
+import { TicketLife } from "@/lib/inbox/ticket-life/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,13 +1,13 @@
-/** A ticket's life as a picture: its statuses, its people, its messages, and the deadlines of its conversations meanwhile. */
+/** A ticket's life as a picture: its statuses, its people, its messages, its deadlines, and those of its conversations meanwhile. */
 import { listClocksDuring } from "@/lib/inbox/slas/clocks-during";
+import { MESSAGES_MAX, readChanges, readPlaces } from "@/lib/inbox/tickets/details";
+import { getTicket } from "@/lib/inbox/tickets/rows";
 import { visibleTo } from "@/lib/inbox/visibility/visibility";
 import type { Agent, Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { fn } from "@/lib/platform/sql";
-import { MESSAGES_MAX, readChanges, readPlaces } from "./details";
-import type { TicketLife } from "./life-schemas";
-import { linksIn, spansOf } from "./life-spans";
-import { getTicket } from "./rows";
+import type { TicketLife } from "./schemas";
+import { linksIn, spansOf } from "./spans";
 
 type Said = Pick<TicketLife, "messages" | "hidden"> & { shown: number };
 
@@ -28,7 +28,7 @@ export async function readTicketLife(ctx: Ctx<Agent>, id: string): Promise<Ticke
   const during = { from: oldest && oldest.at < opened ? oldest.at : opened, to: ticket.doneAt ?? now };
   const { clocks, count } = await listClocksDuring(
     actor.workspaceId,
-    places.map((place) => place.id),
+    [id, ...places.map((place) => place.id)],
     during,
   );
   const isCut = changes.isCut;

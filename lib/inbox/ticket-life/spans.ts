@@ -1,8 +1,8 @@
 /** Bars of a ticket's life, made of its changes. Pure. */
 
-import type { TicketLife } from "./life-schemas";
-import { LINK_ROLES } from "./link-schemas";
-import type { TicketChange } from "./schemas";
+import { LINK_ROLES } from "@/lib/inbox/tickets/link-schemas";
+import type { TicketChange } from "@/lib/inbox/tickets/schemas";
+import type { TicketLife } from "./schemas";
 
 type Change = Pick<TicketChange, "id" | "field" | "before" | "after" | "createdAt">;
 export type Span<Value> = { value: Value; changeId: string | null; from: string; to: string | null };
