@@ -8,7 +8,7 @@ const thread = (page: Page): Locator => page.getByRole("log", { name: "Messages"
 const drawer = (page: Page): Locator => page.getByRole("dialog", { name: "Evidence of a message" });
 
 type Simulator = { accounts: { kind: string; numbers: { id: string }[] }[] };
-type Fault = { mode: "fail" | "cut"; code?: number; remaining: number };
+type Fault = { mode: "fail" | "cut"; code: number; remaining: number };
 
 const NO_RECEIPTS = { sentAfterMs: null, deliveredAfterMs: null, readAfterMs: null };
 
@@ -115,7 +115,7 @@ test("a failure names the next step, and an unknown outcome says that nothing is
   await expectAccessible(page, "the evidence of a message that failed");
   await page.keyboard.press("Escape");
 
-  await breakNext({ mode: "cut", remaining: 1 });
+  await breakNext({ mode: "cut", code: 131000, remaining: 1 });
   await reply("It is ready");
   await openEvidence(page, /^Unknown/, /^Unknown whether it was sent, show the evidence$/);
   await expect(drawer(page).getByText(/Parley does not send it again/)).toBeVisible();

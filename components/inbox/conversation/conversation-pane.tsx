@@ -166,6 +166,19 @@ export function ConversationPane({
   return <PaneSkeleton />;
 }
 
+/** Open while the address names it. */
+function OpenedEvidence({ conversationId }: { conversationId: string }) {
+  const { named, close } = useEvidenceAddress();
+  return (
+    <EvidenceDrawer
+      open={named !== null}
+      onOpenChange={close}
+      conversationId={conversationId}
+      named={named}
+    />
+  );
+}
+
 /** The next conversation opens first: the list still knows where this one is. */
 function useActionsThatGoOn(
   onDone: (id: string) => Onward,
@@ -275,12 +288,7 @@ function OpenConversation({
       </section>
       <DetailsFrame details={details} conversation={isBeside ? conversation : null} />
       <ChoiceDialogs {...dialog} conversation={conversation} />
-      <EvidenceDrawer
-        open={evidence.named !== null}
-        onOpenChange={evidence.close}
-        conversationId={id}
-        named={evidence.named}
-      />
+      <OpenedEvidence conversationId={id} />
       <TimeDialog
         open={picksTime}
         onOpenChange={setPicksTime}
