@@ -68,15 +68,20 @@ export function FieldControl({ field, value, onChange, onDone }: Props) {
 function Choice({
   value,
   options,
+  other,
   onChange,
-}: Omit<Props, "field"> & { options: readonly (readonly [value: string, label: string])[] }) {
+}: Omit<Props, "field"> & {
+  options: readonly (readonly [value: string, label: string])[];
+  /** The words for a value that is no option; else the value. */
+  other?: string;
+}) {
   const t = useTranslations("ui");
   const chosen = textOf(value);
   const isOther = chosen !== "" && !options.some(([each]) => each === chosen);
   return (
     <NativeSelect value={chosen} onChange={({ target }) => onChange(target.value || null)}>
       <option value="">{t("nothing")}</option>
-      {isOther ? <option value={chosen}>{chosen}</option> : null}
+      {isOther ? <option value={chosen}>{other ?? chosen}</option> : null}
       {options.map(([each, label]) => (
         <option key={each} value={each}>
           {label}
@@ -87,8 +92,10 @@ function Choice({
 }
 
 function Person({ value, onChange }: Omit<Props, "field">) {
+  const t = useTranslations("ui");
   const options = usePeople().map(({ id, name }) => [id, name] as const);
-  return <Choice value={value} options={options} onChange={onChange} />;
+  const other = options.length === 0 ? "…" : t("formerMember");
+  return <Choice value={value} options={options} other={other} onChange={onChange} />;
 }
 
 function Several({ field, value, onChange }: Props) {

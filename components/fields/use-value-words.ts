@@ -1,5 +1,5 @@
 /** The value of a field in words. What does not fit its kind is shown as it is. */
-import { useFormatter } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import { usePeople } from "@/components/fields/use-people";
 import type { Field } from "@/lib/inbox/fields/schemas";
 import { isEmpty, problemOf } from "@/lib/inbox/fields/values";
@@ -14,6 +14,7 @@ const asItIs = (value: unknown): string =>
 /** Null: there is none. */
 export function useValueWords(): (field: Field | undefined, value: unknown) => string | null {
   const format = useFormatter();
+  const t = useTranslations("ui");
   const people = usePeople();
   return (field, value) => {
     if (isEmpty(value)) return null;
@@ -26,7 +27,9 @@ export function useValueWords(): (field: Field | undefined, value: unknown) => s
       case "date":
         return format.dateTime(new Date(`${value}T00:00:00Z`), { dateStyle: "medium", timeZone: "UTC" });
       case "person":
-        return people.find(({ id }) => id === value)?.name ?? asItIs(value);
+        // There is always someone: none means that they are not known yet.
+        if (people.length === 0) return "…";
+        return people.find(({ id }) => id === value)?.name ?? t("formerMember");
       default:
         return asItIs(value);
     }

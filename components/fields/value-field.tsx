@@ -33,13 +33,18 @@ export function ValueField({ field, value: former, hint, save }: Props) {
   const [problem, setProblem] = useState<string>();
   const stored = JSON.stringify(former ?? null);
   const [known, setKnown] = useState(stored);
-  // A value that someone else wrote takes the place of what is being typed.
+  const [isOvertaken, setOvertaken] = useState(false);
   if (stored !== known) {
+    const shown = JSON.stringify(readTyped(field, value) ?? null);
+    // The words that are being typed stay, beside what someone else wrote meanwhile.
+    const isTyping = IS_TYPED[field.kind] && shown !== known && shown !== stored;
     setKnown(stored);
-    setValue(former);
+    setOvertaken(isTyping);
+    if (!isTyping) setValue(former);
   }
   function saveIfChanged(next: unknown) {
     setProblem(undefined);
+    setOvertaken(false);
     // Left as it was found, though it may not fit the field.
     if (JSON.stringify(next ?? null) === stored) return;
     const typed = readTyped(field, next);
@@ -53,7 +58,7 @@ export function ValueField({ field, value: former, hint, save }: Props) {
     <Field
       label={field.name}
       className={QUIET}
-      hint={hint}
+      hint={isOvertaken ? ui("changedMeanwhile", { value: words(field, former) ?? ui("nothing") }) : hint}
       {...(problem && { error: problem })}
       aside={field.kind === "money" ? <span className="text-ink-3 text-sm">{field.currency}</span> : null}
     >

@@ -78,6 +78,26 @@ export function DropdownMenuRadioItem({
   );
 }
 
+/** Stays open, so that several can be chosen. */
+export function DropdownMenuCheckboxItem({
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Primitive.CheckboxItem>) {
+  return (
+    <Primitive.CheckboxItem
+      className={cn(itemStyle, className)}
+      onSelect={(event) => event.preventDefault()}
+      {...rest}
+    >
+      <span className="min-w-0 flex-1 truncate">{children}</span>
+      <Primitive.ItemIndicator className="text-accent-ink">
+        <Check aria-hidden className="size-4" />
+      </Primitive.ItemIndicator>
+    </Primitive.CheckboxItem>
+  );
+}
+
 export function DropdownMenuLabel({ className, ...rest }: ComponentProps<typeof Primitive.Label>) {
   return <Primitive.Label className={cn("px-2.5 py-1.5 text-ink-3 text-sm", className)} {...rest} />;
 }

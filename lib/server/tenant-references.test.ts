@@ -95,6 +95,8 @@ const UNREFERENCED: Record<string, string> = {
   "sla_clocks.message_id": "the answer that fulfilled it; it may be erased since",
   "sla_clocks.policy_id": "it may be deleted since; every read has the workspace",
   "sla_entries.person_id": "a member or a partner's user: decision 13",
+  "sla_clocks.holder_id": "generated from the two columns that refer",
+  "sla_facts.holder_id": "generated from the two columns that refer",
   "sla_facts.message_id": "what came or was sent; it may be erased before the clocks move",
   "conversations.assignee_id": "a member or a partner's user: decision 13",
   "conversations.failed_message_id":

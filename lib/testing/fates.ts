@@ -68,7 +68,10 @@ export const FATES: Record<string, Fate[]> = {
     inner("actor_type actor_id actor_name", { erased: OWN, merged: BY_ID }),
     inner("reason", { erased: OWN, exported: "events have it", merged: BY_ID }),
   ],
-  tickets: [personal("title summary fields", { merged: BY_ID })],
+  tickets: [
+    personal("title summary fields", { merged: BY_ID }),
+    inner("sla_running", { erased: "states and times", merged: BY_ID }),
+  ],
   ticket_answers: [
     personal("text template", { exported: "the messages have it", merged: BY_ID }),
     inner("author_name", { erased: OWN, merged: BY_ID }),

@@ -180,6 +180,7 @@ const LATER: Record<string, number> = {
   "linkTickets ": 404,
   "listReporters ": 404,
   "listTicketAnswers ": 404,
+  "listTicketSlas ": 404,
   "answerReporters ": 404,
   "listCustomerLinks ": 404,
   "createCustomerLink ": 404,

@@ -90,7 +90,11 @@ function EndingWords({
           ) : null}
         </p>
       ) : null}
-      {servers ? <p className="text-ink-2">{t("ending.servers", { ...servers, hasSome: servers.done > 0 ? "yes" : "no" })}</p> : null}
+      {servers ? (
+        <p className="text-ink-2">
+          {t("ending.servers", { ...servers, hasSome: servers.done > 0 ? "yes" : "no" })}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 
 export function LetIn({ conversation }: { conversation: InboxConversation }) {
   const t = useTranslations("inbox.header");
+  const ui = useTranslations("ui");
   const { can } = useScope();
   const people = useAssignable();
   const change = useChange();
@@ -30,7 +31,7 @@ export function LetIn({ conversation }: { conversation: InboxConversation }) {
     <Fact label={t("letIn")}>
       <ul>
         {readerIds.map((id) => {
-          const name = names.get(id) ?? t("formerMember");
+          const name = names.get(id) ?? ui("formerMember");
           return (
             <li key={id} className="flex min-w-0 items-center gap-1">
               <span dir="auto" className="truncate">

@@ -4,7 +4,7 @@ import { DEFAULT_FILTER, type Filter, formatFilter } from "@/components/inbox/sh
 import { keys } from "@/lib/client/keys";
 import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
-import type { SavedView, SavedViewList } from "@/lib/inbox/conversations/view-schemas";
+import type { SavedView } from "@/lib/inbox/views/schemas";
 
 const NONE: SavedView[] = [];
 
@@ -13,7 +13,8 @@ export function useSavedViews(): SavedView[] {
   const { api, workspace, isEmbedded } = useScope();
   const { data } = useQuery({
     queryKey: keys.inbox.views(workspace.id),
-    queryFn: ({ signal }) => api.get("/api/inbox/views", { schema: shaped<SavedViewList>("views"), signal }),
+    queryFn: ({ signal }) =>
+      api.get("/api/inbox/views", { schema: shaped<{ views: SavedView[] }>("views"), signal }),
     // Views that were saved before a part of the filter was known have its default. Those with a part that this page does not know
     // would show too much.
     select: ({ views }) =>

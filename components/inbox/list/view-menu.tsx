@@ -14,13 +14,16 @@ import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { useLazyContent } from "@/components/ui/use-lazy-content";
 
 const loadItems = async () => (await import("./view-menu-items")).ViewMenuItems;
-const SavedViewsDialog = lazyDialog(async () => (await import("./saved-views")).SavedViewsDialog);
+const SavedViewsDialog = lazyDialog(
+  async () => (await import("@/components/inbox/shared/saved-views")).SavedViewsDialog,
+);
 
 type Props = { filter: Filter; onFilter: (change: Partial<Filter>) => void };
 
 export function ViewMenu({ filter, onFilter }: Props) {
   const t = useTranslations("inbox.list");
-  const saved = viewOf(useSavedViews(), filter);
+  const views = useSavedViews();
+  const saved = viewOf(views, filter);
   const built = viewName(filter);
   const status = saved?.name ?? t(`filters.${built}`);
   const place = usePlaceName(filter);
@@ -55,7 +58,14 @@ export function ViewMenu({ filter, onFilter }: Props) {
           ) : null}
         </DropdownMenuContent>
       </DropdownMenu>
-      <SavedViewsDialog open={managesViews} onOpenChange={setManagesViews} filter={filter} />
+      <SavedViewsDialog
+        open={managesViews}
+        onOpenChange={setManagesViews}
+        list="conversations"
+        filter={filter}
+        views={views}
+        known={saved}
+      />
     </>
   );
 }

@@ -25,6 +25,17 @@ export function useClocks(id: string, isShown: boolean) {
   });
 }
 
+/** Under the tickets' key: what changes them reads these again. */
+export function useTicketClocks(id: string, isShown: boolean) {
+  const { api, workspace } = useScope();
+  return useQuery({
+    queryKey: [...keys.tickets(workspace.id), "slas", id],
+    queryFn: ({ signal }) =>
+      api.get(`/api/inbox/tickets/${id}/slas`, { schema: shaped<ClockList>("clocks"), signal }),
+    enabled: isShown,
+  });
+}
+
 type Change = { conversation: InboxConversation; reason: Reason | null };
 
 /** `reason` null takes it back. */

@@ -8,6 +8,7 @@ import { CreateTicketDialog } from "@/components/inbox/tickets/create-ticket-dia
 import { CustomerLinks } from "@/components/inbox/tickets/customer-links/customer-link-dialog";
 import { TicketFields } from "@/components/inbox/tickets/fields/ticket-fields";
 import { CustomerButton } from "@/components/inbox/tickets/shared/customer-choice";
+import { TicketDeadline } from "@/components/inbox/tickets/shared/ticket-deadline";
 import { useTicketChange } from "@/components/inbox/tickets/shared/use-ticket-change";
 import { Button } from "@/components/ui/button";
 import { Fact } from "@/components/ui/fact";
@@ -46,6 +47,9 @@ export function TicketFacts({
       <TeamChoice ticket={ticket} />
       <TicketFields ticket={ticket} />
       <dl className="flex flex-col gap-1.5 border-t pt-4">
+        <Fact isRow label={t("fields.deadline")}>
+          <TicketDeadline ticket={ticket} />
+        </Fact>
         <Fact isRow label={t("customer.label")}>
           {!contact ? (
             t("customer.none")

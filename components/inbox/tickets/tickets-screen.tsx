@@ -10,6 +10,7 @@ import { TicketFilters } from "@/components/inbox/tickets/list/ticket-filters";
 import { TicketRows } from "@/components/inbox/tickets/list/ticket-list";
 import { useTicketsLocation } from "@/components/inbox/tickets/shared/use-tickets-location";
 import { useUndoKey } from "@/components/inbox/tickets/shared/use-undo-key";
+import { TicketViewMenu } from "@/components/inbox/tickets/views/ticket-view-menu";
 import { SearchBox } from "@/components/patterns/search-box";
 import { Button } from "@/components/ui/button";
 import { SegmentedControl } from "@/components/ui/segmented-control";
@@ -45,6 +46,7 @@ export function TicketsScreen() {
             { value: "board", label: t("board.board"), icon: <Columns3 aria-hidden />, hideLabel: true },
           ]}
         />
+        <TicketViewMenu location={location} />
         {create}
         <TicketFilters location={location} />
       </header>

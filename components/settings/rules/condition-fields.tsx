@@ -2,11 +2,13 @@ import { useTranslations } from "use-intl";
 import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
 import { useTags } from "@/components/inbox/tags/use-tags";
 import { useTeams } from "@/components/inbox/teams/use-teams";
+import { useTicketForms } from "@/components/inbox/tickets/fields/use-ticket-forms";
 import { Choice, PartRow } from "@/components/settings/rules/part-row";
 import { Input } from "@/components/ui/input";
 import { ChannelName } from "@/lib/connections/channels/schemas";
 import { ConversationStatus } from "@/lib/inbox/conversations/schemas";
-import type { Condition } from "@/lib/inbox/rules/schemas";
+import type { AnyCondition } from "@/lib/inbox/slas/schemas";
+import { TICKET_PRIORITIES } from "@/lib/inbox/tickets/schemas";
 
 const FIELDS = [
   "channel",
@@ -23,7 +25,7 @@ const FIELDS = [
   "status",
 ] as const;
 
-export function newCondition(field: Condition["field"]): Condition {
+export function newCondition(field: AnyCondition["field"]): AnyCondition {
   switch (field) {
     case "channel":
       return { field, isNot: false, value: "messenger" };
@@ -36,7 +38,10 @@ export function newCondition(field: Condition["field"]): Condition {
     case "assignee":
       return { field, isNot: true, value: "someone" };
     case "attribute":
+    case "ticket_field":
       return { field, isNot: false, name: "", value: "" };
+    case "ticket_priority":
+      return { field, isNot: false, value: "urgent" };
     case "team":
       return { field, isNot: false, value: "some" };
     case "status":
@@ -53,22 +58,23 @@ export function ConditionFields({
   onChange,
   onRemove,
 }: {
-  condition: Condition;
-  fields?: readonly Condition["field"][] | undefined;
+  condition: AnyCondition;
+  fields?: readonly AnyCondition["field"][] | undefined;
   error: string | undefined;
-  onChange: (condition: Condition) => void;
+  onChange: (condition: AnyCondition) => void;
   onRemove: () => void;
 }) {
   const t = useTranslations("rules");
+  const fieldsOfTickets = useTicketForms().fields.filter(({ isArchived }) => !isArchived);
   const { field, isNot } = condition;
-  const setValue = (next: string) => onChange({ ...condition, value: next } as Condition);
+  const setValue = (next: string) => onChange({ ...condition, value: next } as AnyCondition);
   return (
     <PartRow error={error} onRemove={onRemove}>
       <Choice
         label={t("field")}
         value={field}
         options={fields.map((each) => ({ value: each, label: t(`fields.${each}`) }))}
-        onChange={(next) => onChange(newCondition(next as Condition["field"]))}
+        onChange={(next) => onChange(newCondition(next as AnyCondition["field"]))}
       />
       {condition.field === "attribute" ? (
         <Input
@@ -79,6 +85,14 @@ export function ConditionFields({
           className="min-w-40 flex-1"
           value={condition.name}
           onChange={({ target }) => onChange({ ...condition, name: target.value })}
+        />
+      ) : null}
+      {condition.field === "ticket_field" ? (
+        <Choice
+          label={t("fieldOfTicket")}
+          value={condition.name}
+          options={fieldsOfTickets.map(({ key, name }) => ({ value: key, label: name }))}
+          onChange={(name) => onChange({ ...condition, name })}
         />
       ) : null}
       <Choice
@@ -111,7 +125,7 @@ function Value({
   value,
   onChange,
 }: {
-  field: Exclude<Condition["field"], "silent">;
+  field: Exclude<AnyCondition["field"], "silent">;
   value: string;
   onChange: (value: string) => void;
 }) {
@@ -119,8 +133,10 @@ function Value({
   const channels = useTranslations("inbox.rows.channels");
   const statuses = useTranslations("contacts.statuses");
   const tags = useTags();
+  const priorities = useTranslations("tickets.priorities");
   const people = useAssignable();
   const teams = useTeams();
+  const { types } = useTicketForms();
   const label = t("value");
   const choice = (options: { value: string; label: string }[]) => (
     <Choice label={label} value={value} options={options} onChange={onChange} />
@@ -133,6 +149,10 @@ function Value({
       return choice(ChannelName.options.map((name) => ({ value: name, label: channels(name) })));
     case "status":
       return choice(ConversationStatus.options.map((status) => ({ value: status, label: statuses(status) })));
+    case "ticket_priority":
+      return choice(TICKET_PRIORITIES.map((each) => ({ value: each, label: priorities(each) })));
+    case "ticket_type":
+      return choice(types.map(({ id, name }) => ({ value: id, label: name })));
     case "tag":
       return choice(tags.map(({ id, name }) => ({ value: id, label: name })));
     case "assignee":

@@ -3,26 +3,33 @@ import { useTranslations } from "use-intl";
 import { ConditionFields, newCondition } from "@/components/settings/rules/condition-fields";
 import { Choice } from "@/components/settings/rules/part-row";
 import { type Keyed, keyed, Parts } from "@/components/settings/rules/parts-form";
-import type { Condition } from "@/lib/inbox/rules/schemas";
+import type { AnyCondition } from "@/lib/inbox/slas/schemas";
 
-type Props = {
-  conditions: Keyed<Condition>[];
+type Props<Each extends AnyCondition> = {
+  conditions: Keyed<Each>[];
   matchesAny: boolean;
   problems: Record<string, string>;
   hint: string;
   /** Only these can be chosen. */
-  fields?: readonly Condition["field"][] | undefined;
-  set: (changed: { conditions?: Keyed<Condition>[]; matchesAny?: boolean }) => void;
+  fields?: readonly Each["field"][] | undefined;
+  set: (changed: { conditions?: Keyed<Each>[]; matchesAny?: boolean }) => void;
 };
 
-export function ConditionsPart({ conditions, matchesAny, problems, hint, fields, set }: Props) {
+export function ConditionsPart<Each extends AnyCondition>({
+  conditions,
+  matchesAny,
+  problems,
+  hint,
+  fields,
+  set,
+}: Props<Each>) {
   const t = useTranslations("rules");
   return (
     <Parts
       title={t("ifAll")}
       hint={hint}
       add={t("addCondition")}
-      onAdd={() => set({ conditions: [...conditions, keyed(newCondition("channel"))] })}
+      onAdd={() => set({ conditions: [...conditions, keyed(newCondition("channel") as Each)] })}
     >
       {conditions.length > 1 ? (
         <Choice
@@ -38,7 +45,7 @@ export function ConditionsPart({ conditions, matchesAny, problems, hint, fields,
           condition={part}
           fields={fields}
           error={problems[`conditions.${index}`]}
-          onChange={(next) => set({ conditions: conditions.with(index, { key, part: next }) })}
+          onChange={(next) => set({ conditions: conditions.with(index, { key, part: next as Each }) })}
           onRemove={() => set({ conditions: conditions.toSpliced(index, 1) })}
         />
       ))}

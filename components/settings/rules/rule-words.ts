@@ -4,8 +4,10 @@ import { numbersIn, useProposed } from "@/components/inbox/articles/use-proposed
 import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
 import { useTags } from "@/components/inbox/tags/use-tags";
 import { useTeams } from "@/components/inbox/teams/use-teams";
+import { useTicketForms } from "@/components/inbox/tickets/fields/use-ticket-forms";
 import { useRules } from "@/components/settings/rules/use-rules";
-import type { Action, CalledEndpoint, Condition, Rule } from "@/lib/inbox/rules/schemas";
+import type { Action, CalledEndpoint, Rule } from "@/lib/inbox/rules/schemas";
+import type { AnyCondition } from "@/lib/inbox/slas/schemas";
 
 export function useRuleWords() {
   const t = useTranslations("rules");
@@ -15,12 +17,14 @@ export function useRuleWords() {
   const people = useAssignable();
   const teams = useTeams();
   const tags = useTags();
+  const forms = useTicketForms();
+  const priorities = useTranslations("tickets.priorities");
   const proposed = useProposed(numbersIn(useRules().data?.rules ?? []));
   const teamOf = (id: string) => teams.find((team) => team.id === id)?.name ?? t("deletedTeam");
   const tagOf = (id: string) => tags.find((tag) => tag.id === id)?.name ?? t("deletedTag");
   const personOf = (id: string | undefined) => people.find((person) => person.id === id)?.name ?? t("former");
 
-  function valueIn(condition: Condition): string {
+  function valueIn(condition: AnyCondition): string {
     switch (condition.field) {
       case "channel":
         return channels(condition.value);
@@ -34,6 +38,14 @@ export function useRuleWords() {
         return condition.value === "some" ? t("aTeam") : teamOf(condition.value);
       case "attribute":
         return `${condition.name}: ${condition.value}`;
+      case "ticket_field": {
+        const field = forms.fields.find(({ key }) => key === condition.name);
+        return `${field?.name ?? condition.name}: ${condition.value}`;
+      }
+      case "ticket_priority":
+        return priorities(condition.value);
+      case "ticket_type":
+        return forms.types.find(({ id }) => id === condition.value)?.name ?? t("deletedType");
       case "hours":
         return t("officeHours");
       case "silent":
@@ -42,7 +54,7 @@ export function useRuleWords() {
         return condition.value;
     }
   }
-  const condition = (each: Condition): string =>
+  const condition = (each: AnyCondition): string =>
     each.field === "waiting"
       ? t(`holds.waiting.${each.isNot ? "not" : "is"}`)
       : t(`holds.${each.field}.${each.isNot ? "not" : "is"}`, { value: valueIn(each) });
@@ -53,7 +65,7 @@ export function useRuleWords() {
         : trigger === "silent"
           ? t("silentFor", { count: (afterMinutes ?? 0) / 60 })
           : t(`triggers.${trigger}`),
-    conditions({ conditions, matchesAny }: Pick<Rule, "conditions" | "matchesAny">): string {
+    conditions({ conditions, matchesAny }: { conditions: AnyCondition[]; matchesAny: boolean }): string {
       const said = conditions.map((each) => condition(each));
       return matchesAny ? format.list(said, { type: "disjunction" }) : said.join(", ");
     },

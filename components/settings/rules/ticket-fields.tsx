@@ -1,10 +1,15 @@
-/** The title and the team of a ticket that a rule or a macro opens. */
+/** A ticket that a rule or a macro opens: title, team, priority, type, and the values of its fields. */
 import { useTranslations } from "use-intl";
+import { FieldControl, useReadTyped } from "@/components/fields/field-control";
 import { useTeams } from "@/components/inbox/teams/use-teams";
+import { useTicketForms } from "@/components/inbox/tickets/fields/use-ticket-forms";
 import { Choice } from "@/components/settings/rules/part-row";
+import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import type { Field as Definition } from "@/lib/inbox/fields/schemas";
+import { isEmpty } from "@/lib/inbox/fields/values";
 import type { Action } from "@/lib/inbox/rules/schemas";
-import { TITLE_MAX } from "@/lib/inbox/tickets/schemas";
+import { TICKET_PRIORITIES, TITLE_MAX } from "@/lib/inbox/tickets/schemas";
 
 export function TicketFields({
   action,
@@ -14,7 +19,16 @@ export function TicketFields({
   onChange: (action: Action) => void;
 }) {
   const t = useTranslations("rules");
+  const tickets = useTranslations("tickets");
   const teams = useTeams();
+  const forms = useTicketForms();
+  const readTyped = useReadTyped();
+  const { fields: values = {} } = action;
+  const types = forms.choosable(action.typeId ?? null);
+  const set = ({ key }: Definition, value: unknown) => {
+    const { [key]: _, ...others } = values;
+    onChange({ ...action, fields: isEmpty(value) ? others : { ...others, [key]: value as string } });
+  };
   return (
     <>
       <Input
@@ -38,6 +52,41 @@ export function TicketFields({
           onChange={(teamId) => onChange({ ...action, teamId: teamId || null })}
         />
       ) : null}
+      <Choice
+        label={tickets("priorities.label")}
+        value={action.priority ?? "normal"}
+        options={TICKET_PRIORITIES.map((value) => ({ value, label: tickets(`priorities.${value}`) }))}
+        onChange={(priority) =>
+          onChange({ ...action, priority: priority as (typeof TICKET_PRIORITIES)[number] })
+        }
+      />
+      {types.length > 0 || action.typeId ? (
+        <Choice
+          label={tickets("type.label")}
+          value={action.typeId ?? ""}
+          options={[
+            { value: "", label: tickets("type.none") },
+            ...types.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(typeId) => onChange({ ...action, typeId: typeId || null })}
+        />
+      ) : null}
+      {forms.fieldsOf(action.typeId ?? null).map((field) => (
+        <Field
+          key={field.id}
+          label={field.name}
+          optional={!field.isRequiredToOpen}
+          className="min-w-48 flex-1 basis-full"
+          aside={field.kind === "money" ? <span className="text-ink-3 text-sm">{field.currency}</span> : null}
+        >
+          <FieldControl
+            field={field}
+            value={values[field.key]}
+            onChange={(value) => set(field, value)}
+            onDone={() => set(field, readTyped(field, values[field.key]))}
+          />
+        </Field>
+      ))}
     </>
   );
 }

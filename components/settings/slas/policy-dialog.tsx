@@ -7,8 +7,15 @@ import { MinutesField } from "@/components/settings/slas/minutes-field";
 import { savedParts, usePolicyActions } from "@/components/settings/slas/use-policies";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/select";
-import type { Condition } from "@/lib/inbox/rules/schemas";
-import { AUTOMATIC, POLICY_FIELDS, POLICY_HOURS, type Policy, SavePolicy } from "@/lib/inbox/slas/schemas";
+import {
+  type AnyCondition,
+  AUTOMATIC,
+  POLICY_FIELDS,
+  POLICY_HOURS,
+  type Policy,
+  SavePolicy,
+  TICKET_FIELDS,
+} from "@/lib/inbox/slas/schemas";
 
 const NEW: SavePolicy = {
   name: "",
@@ -22,7 +29,7 @@ const NEW: SavePolicy = {
   hours: "team",
   automatic: "ignored",
 };
-type PolicyParts = Omit<SavePolicy, "conditions"> & { conditions: Keyed<Condition>[] };
+type PolicyParts = Omit<SavePolicy, "conditions"> & { conditions: Keyed<AnyCondition>[] };
 const partsOf = (policy: SavePolicy): PolicyParts => ({
   ...policy,
   conditions: policy.conditions.map(keyed),
@@ -60,7 +67,7 @@ function PolicyForm({ policy, onDone }: { policy: Policy | null; onDone: () => v
             matchesAny={parts.matchesAny}
             problems={problems}
             hint={t("conditionsHint")}
-            fields={POLICY_FIELDS}
+            fields={[...POLICY_FIELDS, ...TICKET_FIELDS]}
             set={set}
           />
           <Settings parts={parts} set={set} />

@@ -25,9 +25,11 @@ const folded = (text: string | null): string =>
   (text ?? "").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Numbers and truth values as people write them. */
-export const isOneOf = (value: unknown, words: string): boolean =>
+export const isOneOf = (value: unknown, options: string): boolean =>
   ["string", "number", "boolean"].includes(typeof value) &&
-  words.split(",").some((word) => word.trim() !== "" && folded(word.trim()) === folded(String(value).trim()));
+  options
+    .split(",")
+    .some((each) => each.trim() !== "" && folded(each.trim()) === folded(String(value).trim()));
 
 const containsOne = (text: string | null, words: string): boolean => {
   const within = folded(text);

@@ -1,16 +1,17 @@
 import { endpoint, route } from "@/lib/http/route";
-import { CreateSavedView, SavedView, SavedViewList } from "@/lib/inbox/conversations/view-schemas";
-import { createSavedView, listSavedViews } from "@/lib/inbox/conversations/views";
+import { AnySavedView, CreateSavedView, ListSavedViews, SavedViewList } from "@/lib/inbox/views/schemas";
+import { createSavedView, listSavedViews } from "@/lib/inbox/views/views";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "listSavedViews",
-    summary: "The filters that the caller or the team has saved, by name.",
+    summary: "The filters of a list that the caller or the team has saved, by name.",
     auth: ["member"],
     permission: "inbox:read",
     limit: "dashboard",
+    query: ListSavedViews,
     responses: { 200: SavedViewList },
-    handler: async ({ ctx }) => ({ views: await listSavedViews(ctx) }),
+    handler: async ({ ctx, query }) => ({ views: await listSavedViews(ctx, query.list) }),
   }),
   POST: route({
     operation: "createSavedView",
@@ -19,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     permission: "inbox:read",
     limit: "dashboard",
     body: CreateSavedView,
-    responses: { 200: SavedView },
+    responses: { 200: AnySavedView },
     handler: ({ ctx, body }) => createSavedView(ctx, body),
   }),
 });

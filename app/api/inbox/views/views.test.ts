@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SavedView } from "@/lib/inbox/conversations/view-schemas";
+import type { SavedView } from "@/lib/inbox/views/schemas";
 import { newId } from "@/lib/platform/ids";
 import { asMember, call } from "@/lib/testing/call";
 import { addMember, createWorld } from "@/lib/testing/world";

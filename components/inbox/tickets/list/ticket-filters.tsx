@@ -6,6 +6,7 @@ import { TypeFilters } from "@/components/inbox/tickets/list/type-filters";
 import {
   LISTED_STATUSES,
   ORDERS,
+  SLAS,
   type TicketsLocation,
 } from "@/components/inbox/tickets/shared/use-tickets-location";
 import { NativeSelect } from "@/components/ui/select";
@@ -14,6 +15,7 @@ import { useScope } from "@/lib/client/workspace";
 export function TicketFilters({ location }: { location: TicketsLocation }) {
   const { filter, setFilter, isBoard } = location;
   const t = useTranslations("tickets");
+  const slas = useTranslations("inbox.sla");
   const { user } = useScope();
   const people = useAssignable().filter(({ id }) => id !== user.id);
   const teams = useTeams();
@@ -67,6 +69,19 @@ export function TicketFilters({ location }: { location: TicketsLocation }) {
         </NativeSelect>
       ) : null}
       <TypeFilters location={location} />
+      <NativeSelect
+        aria-label={slas("deadline")}
+        className="w-48 min-w-0 max-md:w-full"
+        value={filter.sla}
+        onChange={({ target }) => setFilter({ sla: SLAS.find((each) => each === target.value) ?? "" })}
+      >
+        <option value="">{slas("any")}</option>
+        {SLAS.map((each) => (
+          <option key={each} value={each}>
+            {slas(`filters.${each}`)}
+          </option>
+        ))}
+      </NativeSelect>
       <NativeSelect
         aria-label={t("orders.label")}
         className="w-48 min-w-0 max-md:w-full md:ml-auto"

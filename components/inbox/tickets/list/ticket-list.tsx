@@ -9,6 +9,7 @@ import { useTicketBulk } from "@/components/inbox/tickets/list/use-ticket-bulk";
 import { useTicketKeys } from "@/components/inbox/tickets/list/use-ticket-keys";
 import { useTicketList } from "@/components/inbox/tickets/shared/use-tickets";
 import { NO_FILTER, type TicketsLocation } from "@/components/inbox/tickets/shared/use-tickets-location";
+import { useKeptColumns } from "@/components/inbox/tickets/views/columns";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { MoreRows } from "@/components/patterns/more-rows";
 import { Button } from "@/components/ui/button";
@@ -20,6 +21,7 @@ export function TicketRows({ location, create }: { location: TicketsLocation; cr
   const t = useTranslations("tickets.list");
   const list = useTicketList(location.filter);
   const { tickets } = list;
+  const kept = useKeptColumns();
   const rows = useRef<HTMLUListElement>(null);
   const selection = useSelection(tickets, null);
   const [menu, setMenu] = useState<TicketMenu>(null);
@@ -45,6 +47,7 @@ export function TicketRows({ location, create }: { location: TicketsLocation; cr
               key={ticket.id}
               ticket={ticket}
               root={location.root}
+              columns={location.columns ?? kept}
               isChosen={selection.ids.has(ticket.id)}
               onSelect={selection.toggle}
             />

@@ -2,28 +2,32 @@
 import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
-import { TicketPriority, TicketStatus } from "@/components/inbox/tickets/shared/ticket-status";
-import { Avatar } from "@/components/ui/avatar";
+import { TicketCells } from "@/components/inbox/tickets/list/ticket-cells";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
-import { RelativeTime } from "@/components/ui/relative-time";
 import type { Ticket } from "@/lib/inbox/tickets/schemas";
 
 export function TicketRow({
   ticket,
   root,
+  columns,
   isChosen,
   onSelect,
 }: {
   ticket: Ticket;
   root: string;
+  columns: readonly string[];
   isChosen: boolean;
   onSelect: (id: string, isRange: boolean) => void;
 }) {
   const t = useTranslations("tickets");
   const contacts = useTranslations("contacts");
-  const { id, number, title, type, contact, team, assignee, status, priority, updatedAt } = ticket;
-  const about = [type?.name, contact && contactName(contact, contacts), team?.name]
+  const { id, number, title, type, contact, team } = ticket;
+  const about = [
+    columns.includes("type") ? null : type?.name,
+    contact && contactName(contact, contacts),
+    columns.includes("team") ? null : team?.name,
+  ]
     .filter(Boolean)
     .join(" · ");
   return (
@@ -58,19 +62,7 @@ export function TicketRow({
             </span>
           </span>
         </span>
-        <span className="flex flex-wrap items-center gap-2 max-lg:pl-17">
-          <TicketPriority priority={priority} />
-          <TicketStatus status={status} />
-          {assignee ? (
-            <span className="flex items-center gap-1.5 text-ink-2 text-sm">
-              <Avatar id={assignee.id} name={assignee.name} size="sm" />
-              <span className="max-w-32 truncate">{assignee.name}</span>
-            </span>
-          ) : null}
-          <span className="text-ink-3 text-sm lg:w-24 lg:text-right">
-            <RelativeTime at={updatedAt} />
-          </span>
-        </span>
+        <TicketCells ticket={ticket} columns={columns} />
       </Link>
     </li>
   );

@@ -12,7 +12,10 @@ const COMPARED = ["text", "choice", "several"];
 export function TypeFilters({ location: { filter, setFilter } }: { location: TicketsLocation }) {
   const t = useTranslations("tickets");
   const { types, fields } = useTicketForms();
-  const compared = fields.filter(({ kind, isArchived }) => COMPARED.includes(kind) && !isArchived);
+  // An archived one stays in sight where an address or a saved view has it.
+  const compared = fields.filter(
+    ({ kind, key, isArchived }) => COMPARED.includes(kind) && (!isArchived || key === filter.field),
+  );
   const field = compared.find(({ key }) => key === filter.field);
   const wide = "w-48 min-w-0 max-md:w-full";
   return (

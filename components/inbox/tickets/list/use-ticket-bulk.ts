@@ -2,8 +2,10 @@
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import type { Selection } from "@/components/inbox/shared/use-selection";
+import { useMissingNames } from "@/components/inbox/tickets/fields/use-missing-words";
 import { useTicketActions } from "@/components/inbox/tickets/shared/use-tickets";
 import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/client/api";
 import { BULK_MAX, type TicketOutcome, type TicketWork } from "@/lib/inbox/tickets/bulk-schemas";
 import type { Ticket } from "@/lib/inbox/tickets/schemas";
 
@@ -14,15 +16,21 @@ export function useTicketBulk({ chosen, clear }: Selection<Ticket>, onDone: () =
   const t = useTranslations("tickets.bulk");
   const ui = useTranslations("ui");
   const problemText = useProblemText();
+  const missingNames = useMissingNames();
   const { changeMany, undoMany } = useTicketActions();
 
   /** Numbers with the reason: "#7, #9: …". */
   function refusals(outcomes: (TicketOutcome & { number: number | undefined })[]): string {
     const byReason = new Map<string, string[]>();
-    for (const { number, outcome, reason, message } of outcomes) {
+    for (const { number, outcome, reason, message, missing } of outcomes) {
       if (outcome !== "refused" && outcome !== "changed_since") continue;
+      const problem = { code: reason ?? "", message: message ?? "" };
       const text =
-        outcome === "refused" ? problemText({ code: reason ?? "", message: message ?? "" }) : t("since");
+        outcome === "changed_since"
+          ? t("since")
+          : missing.length > 0
+            ? missingNames(missing)
+            : problemText(problem);
       byReason.set(text, [...(byReason.get(text) ?? []), `#${number ?? ""}`]);
     }
     return [...byReason]
@@ -51,13 +59,8 @@ export function useTicketBulk({ chosen, clear }: Selection<Ticket>, onDone: () =
     }
   }
 
-  /** `what`: the new value in words. */
-  return async function run(change: TicketWork, what: string): Promise<void> {
-    const tickets = chosen;
-    if (tickets.length > BULK_MAX) return void toast.error(t("tooMany", { max: String(BULK_MAX) }));
-    clear();
-    onDone();
-    const id = crypto.randomUUID();
+  /** `id`: by which a repeated request gets what the first one did, and its undo. */
+  async function send(tickets: Ticket[], id: string, change: TicketWork, what: string): Promise<void> {
     try {
       const ticketIds = tickets.map((each) => each.id);
       const { outcomes } = await changeMany({ id, ticketIds, change });
@@ -71,7 +74,19 @@ export function useTicketBulk({ chosen, clear }: Selection<Ticket>, onDone: () =
       if (description) toast.error(said, options);
       else toast.success(said, options);
     } catch (error) {
-      toast.error(problemText(error));
+      // Some may have changed before the answer was lost: the same request again says which, and offers to take it back.
+      const again = { label: ui("tryAgain"), onClick: () => void send(tickets, id, change, what) };
+      const isTemporary = error instanceof ApiError && error.isTemporary;
+      toast.error(problemText(error), isTemporary ? { description: t("unsure"), action: again } : {});
     }
+  }
+
+  /** `what`: the new value in words. */
+  return async function run(change: TicketWork, what: string): Promise<void> {
+    const tickets = chosen;
+    if (tickets.length > BULK_MAX) return void toast.error(t("tooMany", { max: String(BULK_MAX) }));
+    clear();
+    onDone();
+    await send(tickets, crypto.randomUUID(), change, what);
   };
 }

@@ -2,11 +2,14 @@
 import { useSearchParams } from "next/navigation";
 import { useEffect, useMemo } from "react";
 import type { ListedTickets } from "@/components/inbox/tickets/shared/use-tickets";
+import { columnsIn } from "@/components/inbox/tickets/views/columns";
 import { useWorkspace } from "@/lib/client/workspace";
 import { TICKET_STATUSES } from "@/lib/inbox/tickets/schemas";
+import type { SavedTicketFilter } from "@/lib/inbox/views/schemas";
 
 export const LISTED_STATUSES = ["open", ...TICKET_STATUSES, "all"] as const;
-export const ORDERS = ["updated", "number", "priority"] as const;
+export const ORDERS = ["updated", "number", "priority", "deadline"] as const;
+export const SLAS = ["missed", "soon"] as const;
 export const NO_FILTER: ListedTickets = {
   status: "open",
   assignee: "any",
@@ -14,6 +17,7 @@ export const NO_FILTER: ListedTickets = {
   type: "",
   field: "",
   value: "",
+  sla: "",
   order: "updated",
   q: "",
 };
@@ -36,37 +40,50 @@ export function useTicketsLocation() {
       type: params.get("type") ?? NO_FILTER.type,
       field: params.get("field") ?? NO_FILTER.field,
       value: params.get("value") ?? NO_FILTER.value,
+      sla: SLAS.find((each) => each === params.get("sla")) ?? NO_FILTER.sla,
       order: ORDERS.find((each) => each === params.get("order")) ?? NO_FILTER.order,
       q: params.get("q") ?? NO_FILTER.q,
     }),
     [params],
   );
   const isBoard = params.get("form") === BOARD;
+  const given = params.get("columns");
+  const columns = useMemo(() => (given === null ? null : columnsIn(given)), [given]);
   const root = `/w/${workspace.id}/tickets`;
+  const shown = { filter, isBoard, columns };
+  const query = queryOf(shown);
   useEffect(() => {
-    last = queryOf(filter, isBoard);
-  }, [filter, isBoard]);
+    last = query;
+  }, [query]);
+  const show = (next: Partial<Shown>) =>
+    window.history.replaceState(null, "", root + queryOf({ ...shown, ...next }));
   return {
     filter,
     root,
     isFiltered:
       filter.status !== "open" ||
       filter.assignee !== "any" ||
-      [filter.q, filter.team, filter.type, filter.value].some((each) => each !== ""),
+      [filter.q, filter.team, filter.type, filter.value, filter.sla].some((each) => each !== ""),
     isBoard,
-    setFilter(change: Partial<ListedTickets>) {
-      window.history.replaceState(null, "", root + queryOf({ ...filter, ...change }, isBoard));
-    },
-    setBoard(next: boolean) {
-      window.history.replaceState(null, "", root + queryOf(filter, next));
-    },
+    /** Null: those that were chosen last in this browser. */
+    columns,
+    setFilter: (change: Partial<ListedTickets>) => show({ filter: { ...filter, ...change } }),
+    setBoard: (next: boolean) => show({ isBoard: next }),
+    setColumns: (next: readonly string[] | null) => show({ columns: next }),
+    setView: ({ columns: next, ...saved }: SavedTicketFilter) => show({ filter: saved, columns: next }),
   };
 }
 
-function queryOf(filter: ListedTickets, isBoard: boolean): string {
+type Shown = { filter: ListedTickets; isBoard: boolean; columns: readonly string[] | null };
+
+function queryOf({ filter, isBoard, columns }: Shown): string {
   const given = Object.entries(filter).filter(
     ([name, value]) => value !== NO_FILTER[name as keyof ListedTickets],
   );
-  const query = new URLSearchParams([...given, ...(isBoard ? [["form", BOARD]] : [])]);
+  const query = new URLSearchParams([
+    ...given,
+    ...(isBoard ? [["form", BOARD]] : []),
+    ...(columns ? [["columns", columns.join(",")]] : []),
+  ]);
   return query.size > 0 ? `?${query}` : "";
 }

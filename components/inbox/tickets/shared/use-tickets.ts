@@ -18,12 +18,17 @@ import {
 const PATH = "/api/inbox/tickets";
 /** The filter as the address has it; what is absent has the server's default. */
 export type ListedTickets = Pick<TicketFilter, "status" | "assignee" | "order" | "q"> &
-  Record<"team" | "type" | "field" | "value", string>;
+  Record<"team" | "type" | "field" | "value", string> & { sla: "" | NonNullable<TicketFilter["sla"]> };
 
 export function useTicketList(filter: ListedTickets) {
   const { api, workspace } = useScope();
-  const { team, type, field, value, ...rest } = filter;
-  const more = { ...(team && { team }), ...(type && { type }), ...(field && value && { field, value }) };
+  const { team, type, field, value, sla, ...rest } = filter;
+  const more = {
+    ...(team && { team }),
+    ...(type && { type }),
+    ...(sla && { sla }),
+    ...(field && value && { field, value }),
+  };
   const query = useInfiniteQuery({
     queryKey: [...keys.tickets(workspace.id), "list", filter],
     queryFn: ({ pageParam, signal }) =>
@@ -68,6 +73,19 @@ export function useTicketsHere(conversationId: string) {
   });
 }
 
+const going = new Map<string, Promise<unknown>>();
+/** Changes of one ticket go in the order in which they were made: a value that is left by a press on "Done" is there before it. */
+function inTurn<Answer>(id: string, send: () => Promise<Answer>): Promise<Answer> {
+  const answer = (going.get(id) ?? Promise.resolve()).then(send);
+  const end = answer.then(
+    () => undefined,
+    () => undefined,
+  );
+  going.set(id, end);
+  void end.then(() => going.get(id) === end && going.delete(id));
+  return answer;
+}
+
 export function useTicketActions() {
   const { api, workspace } = useScope();
   const client = useQueryClient();
@@ -79,7 +97,8 @@ export function useTicketActions() {
   const one = { schema: Ticket };
   return {
     create: (input: CreateTicket) => refreshed(api.post(PATH, input, one)),
-    update: (id: string, change: UpdateTicket) => refreshed(api.patch(`${PATH}/${id}`, change, one)),
+    update: (id: string, change: UpdateTicket) =>
+      refreshed(inTurn(id, () => api.patch(`${PATH}/${id}`, change, one))),
     join: (id: string, conversationId: string) =>
       refreshed(api.post(`${PATH}/${id}/messages`, { conversationId }, one)),
     changeMany: (input: ChangeTickets) =>

@@ -6,6 +6,7 @@ export const notifications = {
     "{kind, select, answer {{name} answered what you forwarded.} other {{name} mentioned you in a note.}}",
   mentionedWith: "{name} mentioned you: {text}",
   assigned: "This conversation was assigned to you.",
+  ticketAssigned: "This ticket was assigned to you.",
   test: { title: "Notifications work", body: "New messages will look like this." },
   ask: {
     title: "Get notified of new messages?",

@@ -29,6 +29,7 @@ export const rules = {
     any: "One is enough",
   },
   attributeName: "Name of the attribute",
+  fieldOfTicket: "Field",
   ifHint: "Without a condition the rule always acts.",
   addCondition: "Add a condition",
   thenAll: "Then",
@@ -62,6 +63,7 @@ export const rules = {
   someone: "Someone",
   former: "a former member",
   deletedTag: "a deleted tag",
+  deletedType: "a deleted type",
   officeHours: "office hours",
   unansweredFor: "When there is no answer for {count, plural, one {# minute} other {# minutes}}",
   silentFor: "When the contact is silent for {count, plural, one {# hour} other {# hours}} after an answer",
@@ -94,6 +96,9 @@ export const rules = {
     assignee: "Assignee",
     team: "Team",
     status: "Status",
+    ticket_priority: "Priority of the ticket",
+    ticket_type: "Type of the ticket",
+    ticket_field: "Field of the ticket",
   },
   compares: {
     channel: {
@@ -129,11 +134,15 @@ export const rules = {
       is: "is",
       not: "is not",
     },
+    ticket_priority: { is: "is", not: "is not" },
+    ticket_type: { is: "is", not: "is not" },
+    ticket_field: { is: "is one of", not: "is none of" },
   },
   placeholders: {
     words: "refund, money back",
     page: "/pricing",
     attribute: "gold, silver",
+    ticket_field: "heating, water",
   },
   holds: {
     channel: {
@@ -172,6 +181,9 @@ export const rules = {
       is: "its status is {value}",
       not: "its status is not {value}",
     },
+    ticket_priority: { is: "the ticket’s priority is {value}", not: "the ticket’s priority is not {value}" },
+    ticket_type: { is: "the ticket’s type is {value}", not: "the ticket’s type is not {value}" },
+    ticket_field: { is: "the ticket has {value}", not: "the ticket does not have {value}" },
   },
   actions: {
     assign: "Assign",

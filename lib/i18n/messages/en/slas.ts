@@ -2,7 +2,7 @@
 export const slas = {
   title: "SLA policies",
   description:
-    "How soon the team answers and resolves. The first policy that fits a conversation counts, from the top.",
+    "How soon the team answers and resolves. The first policy that fits a conversation or a ticket counts, from the top.",
   create: "New policy",
   edit: "Edit policy",
   editOf: "Edit {name}",
@@ -29,7 +29,8 @@ export const slas = {
   unitOf: "Unit: {label}",
   units: { minutes: "minutes", hours: "hours", days: "days of 24 hours" },
   minutesProblem: "Enter a time of 1 minute to 90 days, and at least one target.",
-  conditionsHint: "Without a condition the policy fits all conversations.",
+  conditionsHint:
+    "Without a condition the policy fits all conversations and tickets. One with conditions of tickets is for tickets alone; of them the resolution counts.",
   hours: "Time that counts",
   hoursOf: {
     team: "Office hours of the conversation’s team, otherwise the workspace’s",

@@ -8,6 +8,8 @@ export const ui = {
   notifications: "Notifications",
   optional: "(optional)",
   nothing: "None",
+  formerMember: "A former member",
+  changedMeanwhile: "Someone changed it meanwhile to: {value}",
   copy: {
     /** `what` is a label such as "Install snippet". */
     action: "Copy {what}",

@@ -1,5 +1,5 @@
 import { endpoint, idInPath, route } from "@/lib/http/route";
-import { removeSavedView } from "@/lib/inbox/conversations/views";
+import { removeSavedView } from "@/lib/inbox/views/views";
 import { empty } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

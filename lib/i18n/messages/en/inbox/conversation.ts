@@ -9,7 +9,6 @@ export const header = {
   alsoHere: "Also here: {names}",
   letIn: "Also seen by, since a note names them",
   shutOut: "Close it to {name}",
-  formerMember: "A former member",
   did: {
     resolved: "Conversation resolved",
     open: "Conversation reopened",

@@ -1,7 +1,8 @@
-/** The clocks of a conversation. */
+/** The clocks of conversations and tickets. */
 export const sla = {
   title: "Deadlines",
   description: "What the contact waits for, by when, and what happened.",
+  ticketDescription: "By when the ticket is to be done, and what happened.",
   deadline: "Deadline",
   any: "Any deadline",
   filters: { missed: "Missed", soon: "Within an hour" },
@@ -9,7 +10,7 @@ export const sla = {
   missed: "Missed",
   paused: "Paused",
   open: "Show deadlines",
-  none: "No policy has a target for this conversation.",
+  none: "No policy has a target here.",
   failed: "The deadlines could not be loaded.",
   byPolicy: "Policy: <b>{name}</b>",
   deletedPolicy: "a deleted policy",
@@ -23,7 +24,7 @@ export const sla = {
     fulfilled: "Done",
     reopened: "Opened again",
     cancelled: "Ended without an answer",
-    changed: "Policy, hours or team changed",
+    changed: "Policy, hours, team, type or priority changed",
   },
   causes: {
     automatic: "by an automatic answer",

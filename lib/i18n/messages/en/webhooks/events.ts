@@ -137,9 +137,9 @@ export const events = {
       unlinked: "A conversation left its link.",
     },
     sla: {
-      warned: "A deadline of a conversation is near, as its SLA policy says.",
-      missed: "A conversation missed a deadline.",
-      fulfilled: "A conversation was answered or resolved, or needs no answer.",
+      warned: "A deadline of a conversation or a ticket is near, as its SLA policy says.",
+      missed: "A conversation or a ticket missed a deadline.",
+      fulfilled: "A conversation was answered or resolved, or needs no answer; or a ticket was done.",
     },
     message: {
       scheduled: "A person chose to send a message later, or changed such a message.",

@@ -1,11 +1,9 @@
-/** Filters under a name: chosen in the list's menu, saved and deleted in a dialog. */
+/** Filters of a list under a name: saved and deleted in a dialog. */
 import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
-import { useSavedViews, viewOf } from "@/components/inbox/list/use-saved-views";
-import type { Filter } from "@/components/inbox/shared/filter-url";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
@@ -16,56 +14,60 @@ import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
 import { nothing, shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
-import type { SavedView } from "@/lib/inbox/conversations/view-schemas";
+import type { AnySavedView, ViewList } from "@/lib/inbox/views/schemas";
 import { newId } from "@/lib/platform/ids";
+
+type View = AnySavedView;
+type Props = {
+  list: ViewList;
+  /** It would be saved. */
+  filter: View["filter"];
+  views: readonly View[];
+  /** The view that has this filter already. */
+  known: View | undefined;
+};
 
 export function SavedViewsDialog({
   open,
   onOpenChange,
-  filter,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  filter: Filter;
-}) {
+  ...props
+}: Props & { open: boolean; onOpenChange: (open: boolean) => void }) {
   const t = useTranslations("inbox.views");
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent title={t("title")} description={t("description")}>
-        <SavedViewsForm filter={filter} onDone={() => onOpenChange(false)} />
+        <SavedViewsForm {...props} onDone={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
   );
 }
 
-function useChangeViews() {
+function useChangeViews(list: ViewList) {
   const { api, workspace } = useScope();
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: keys.inbox.views(workspace.id) });
   return {
-    async save(view: SavedView) {
-      await api.post("/api/inbox/views", view, { schema: shaped<SavedView>("id", "filter") });
+    async save(view: View) {
+      await api.post("/api/inbox/views", { ...view, list }, { schema: shaped<View>("id", "filter") });
       await refresh();
     },
-    async remove({ id }: SavedView) {
+    async remove({ id }: View) {
       await api.remove(`/api/inbox/views/${id}`, { schema: nothing });
       await refresh();
     },
   };
 }
 
-function SavedViewsForm({ filter, onDone }: { filter: Filter; onDone: () => void }) {
+function SavedViewsForm({ list, filter, views, known, onDone }: Props & { onDone: () => void }) {
   const t = useTranslations("inbox.views");
   const ui = useTranslations("ui");
   const problemText = useProblemText();
-  const views = useSavedViews();
-  const { save, remove } = useChangeViews();
+  const { save, remove } = useChangeViews(list);
   const [name, setName] = useState("");
   const [isShared, setShared] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [id] = useState(newId);
   const sharedId = useId();
-  const known = viewOf(views, filter);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -81,7 +83,7 @@ function SavedViewsForm({ filter, onDone }: { filter: Filter; onDone: () => void
     }
   }
 
-  function discard(view: SavedView) {
+  function discard(view: View) {
     const fail = (error: unknown) => void toast.error(problemText(error));
     remove(view).then(() => {
       const onClick = () => void save(view).catch(fail);
