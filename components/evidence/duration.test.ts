@@ -16,3 +16,7 @@ test.each([
 ])("%i ms reads %s", (ms, text) => {
   expect(duration(t, ms)).toBe(text);
 });
+
+test("the decimal sign is the reader's", () => {
+  expect(duration(translator("pt-BR", "evidence"), 2400)).toBe("2,4 s");
+});

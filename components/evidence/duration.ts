@@ -1,10 +1,11 @@
 /** How long something took, in the shortest words. */
 import type { Translate } from "@/lib/i18n/types";
 
-/** Units of up to an hour are the same in all our languages. */
+/** Units of up to an hour are the same in all our languages, the decimal sign is not. */
 export const duration = (t: Translate<"evidence">, ms: number): string => {
   if (ms < 1000) return `${Math.round(ms)} ms`;
-  if (ms < 60_000) return `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
+  if (ms < 60_000)
+    return t("seconds", { value: ms < 10_000 ? Math.round(ms / 100) / 10 : Math.round(ms / 1000) });
   const minutes = Math.round(ms / 60_000);
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);

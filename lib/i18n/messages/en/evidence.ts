@@ -144,5 +144,6 @@ export const evidence = {
     event: "event",
     noAnswer: "no response",
   },
+  seconds: "{value, number} s",
   days: "{count, plural, one {# day} other {# days}}",
 } as const;
