@@ -103,6 +103,7 @@ test("the list is filtered by type and value, and a field that is in use is arch
   await page.getByLabel("Search by number or title").fill("boiler");
   await expect(page.getByText("No ticket fits")).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page.getByLabel("Search by number or title")).toHaveValue("");
   await page.getByLabel("Search by number or title").fill("boiler");
   await expect(rows).toHaveText([/A cold flat/]);
 

@@ -7,19 +7,35 @@ import { useTicketForms } from "@/components/inbox/tickets/fields/use-ticket-for
 import { TicketPriority, TicketStatus } from "@/components/inbox/tickets/shared/ticket-status";
 import { FIELD_COLUMN } from "@/components/inbox/tickets/views/columns";
 import { Avatar } from "@/components/ui/avatar";
+import { cn } from "@/components/ui/cn";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { Ticket } from "@/lib/inbox/tickets/schemas";
+
+const WIDTHS: Record<string, string> = {
+  status: "lg:w-44",
+  assignee: "lg:w-36",
+  priority: "lg:w-24",
+  deadline: "lg:w-24",
+  changed: "lg:w-24",
+  opened: "lg:w-24",
+};
 
 export function TicketCells({ ticket, columns }: { ticket: Ticket; columns: readonly string[] }) {
   return (
     <span className="flex flex-wrap items-center gap-2 max-lg:pl-17 lg:max-w-2/3 lg:justify-end">
-      {columns.map((column) =>
-        column.startsWith(FIELD_COLUMN) ? (
-          <FieldCell key={column} ticket={ticket} fieldKey={column.slice(FIELD_COLUMN.length)} />
-        ) : (
-          <Cell key={column} ticket={ticket} column={column} />
-        ),
-      )}
+      {columns.map((column) => (
+        // One below the other in all rows, also where this one has nothing.
+        <span
+          key={column}
+          className={cn("flex min-w-0 items-center empty:hidden lg:empty:flex", WIDTHS[column] ?? "lg:w-28")}
+        >
+          {column.startsWith(FIELD_COLUMN) ? (
+            <FieldCell ticket={ticket} fieldKey={column.slice(FIELD_COLUMN.length)} />
+          ) : (
+            <Cell ticket={ticket} column={column} />
+          )}
+        </span>
+      ))}
     </span>
   );
 }
@@ -39,7 +55,7 @@ function Cell({ ticket, column }: { ticket: Ticket; column: string }) {
       return assignee ? (
         <Words>
           <Avatar id={assignee.id} name={assignee.name} size="sm" />
-          <span className="max-w-32 truncate">{assignee.name}</span>
+          <span className="min-w-0 truncate">{assignee.name}</span>
         </Words>
       ) : null;
     case "team":
@@ -62,7 +78,7 @@ function FieldCell({ ticket, fieldKey }: { ticket: Ticket; fieldKey: string }) {
   return value === null ? null : (
     <Words>
       <span className="sr-only">{field?.name ?? fieldKey}: </span>
-      <span dir="auto" title={field?.name} className="max-w-48 truncate">
+      <span dir="auto" title={field?.name} className="truncate max-lg:max-w-48">
         {value}
       </span>
     </Words>
@@ -74,7 +90,7 @@ const Words = ({ children }: { children: ReactNode }) => (
 );
 
 const Time = ({ label, at }: { label: string; at: string }) => (
-  <span className="text-ink-3 text-sm lg:w-24 lg:text-right">
+  <span className="text-ink-3 text-sm">
     <span className="sr-only">{label}: </span>
     <RelativeTime at={at} />
   </span>

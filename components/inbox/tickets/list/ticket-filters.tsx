@@ -24,7 +24,7 @@ export function TicketFilters({ location }: { location: TicketsLocation }) {
       {isBoard ? null : (
         <NativeSelect
           aria-label={t("statuses.label")}
-          className="w-52 min-w-0 max-md:w-full"
+          className="w-44 min-w-0 max-md:w-full"
           value={filter.status}
           onChange={({ target }) =>
             setFilter({ status: LISTED_STATUSES.find((each) => each === target.value) ?? "open" })
@@ -39,7 +39,7 @@ export function TicketFilters({ location }: { location: TicketsLocation }) {
       )}
       <NativeSelect
         aria-label={t("assignee.label")}
-        className="w-48 min-w-0 max-md:w-full"
+        className="w-44 min-w-0 max-md:w-full"
         value={filter.assignee}
         onChange={({ target }) => setFilter({ assignee: target.value })}
       >
@@ -55,7 +55,7 @@ export function TicketFilters({ location }: { location: TicketsLocation }) {
       {teams.length > 0 ? (
         <NativeSelect
           aria-label={t("team.label")}
-          className="w-48 min-w-0 max-md:w-full"
+          className="w-44 min-w-0 max-md:w-full"
           value={filter.team}
           onChange={({ target }) => setFilter({ team: target.value })}
         >
@@ -71,7 +71,7 @@ export function TicketFilters({ location }: { location: TicketsLocation }) {
       <TypeFilters location={location} />
       <NativeSelect
         aria-label={slas("deadline")}
-        className="w-48 min-w-0 max-md:w-full"
+        className="w-44 min-w-0 max-md:w-full"
         value={filter.sla}
         onChange={({ target }) => setFilter({ sla: SLAS.find((each) => each === target.value) ?? "" })}
       >
@@ -84,7 +84,7 @@ export function TicketFilters({ location }: { location: TicketsLocation }) {
       </NativeSelect>
       <NativeSelect
         aria-label={t("orders.label")}
-        className="w-48 min-w-0 max-md:w-full md:ml-auto"
+        className="w-44 min-w-0 max-md:w-full md:ml-auto"
         value={filter.order}
         onChange={({ target }) =>
           setFilter({ order: ORDERS.find((each) => each === target.value) ?? "updated" })

@@ -17,7 +17,7 @@ export function TypeFilters({ location: { filter, setFilter } }: { location: Tic
     ({ kind, key, isArchived }) => COMPARED.includes(kind) && (!isArchived || key === filter.field),
   );
   const field = compared.find(({ key }) => key === filter.field);
-  const wide = "w-48 min-w-0 max-md:w-full";
+  const wide = "w-44 min-w-0 max-md:w-full";
   return (
     <>
       {types.length > 0 ? (
