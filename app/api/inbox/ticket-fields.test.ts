@@ -1,12 +1,14 @@
 /** Values of a ticket's fields: checked when they are written, required by the type, kept as they were whatever becomes of the field. */
 import { expect, test } from "vitest";
 import * as forms from "@/app/api/inbox/ticket-types/route";
+import { removeMember } from "@/lib/account/members/members";
 import type { TicketForms } from "@/lib/inbox/tickets/type-schemas";
 import { prisma } from "@/lib/platform/db";
 import { newId, toPublicId } from "@/lib/platform/ids";
 import { call } from "@/lib/testing/call";
 import { formsOf } from "@/lib/testing/fields";
 import { ticketScene } from "@/lib/testing/tickets";
+import { addMember, createWorld } from "@/lib/testing/world";
 
 type Refused = { code?: string; details?: { field: string; message: string }[] };
 
@@ -224,4 +226,49 @@ test("a type of another workspace, and an archived one, cannot be chosen; who ha
   expect(kept.answer).toMatchObject({ type: { id: typeId }, fields: { serial: "X-1" } });
   expect((await change(ticket.id, { typeId: null })).answer.type).toBeNull();
   expect((await change(ticket.id, { typeId })).status).toBe(400);
+});
+
+test("a first value names a member of this workspace, and is left out once that person has left", async () => {
+  const { addField, typeWith, open, owner, workspaceId } = await scene();
+  const stranger = await createWorld();
+  const named = (person: { id: string }) => ({
+    ...{ key: "engineer", kind: "person" as const, initialValue: toPublicId("person", person.id) },
+  });
+  const refused = await addField(named(stranger.owner));
+  expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, "initialValue"]);
+  const tom = await addMember(workspaceId, "agent", "Tom");
+  const { typeId } = await typeWith([named(tom)]);
+  expect((await open({ typeId })).answer.fields).toEqual({ engineer: toPublicId("person", tom.id) });
+  await removeMember(owner.ctx, tom.id);
+  expect((await open({ typeId })).answer.fields).toEqual({});
+});
+
+test("a type that a ticket gets while it is done asks for what it requires, too", async () => {
+  const { typeWith, open, change } = await scene();
+  const { typeId } = await typeWith([{ key: "cause", isRequiredToClose: true }]);
+  const { answer: ticket } = await open({});
+  await change(ticket.id, { status: "done" });
+  expect((await change(ticket.id, { typeId })).answer).toMatchObject({
+    code: "fields_required",
+    details: [{ field: "fields.cause" }],
+  });
+  expect((await change(ticket.id, { typeId, fields: { cause: "Ice" } })).status).toBe(200);
+});
+
+test("an id of a field of contacts is refused for one of tickets, and racing changes of a field answer as one after the other", async () => {
+  const { addField, saveField, arrangeField } = await scene();
+  const id = newId();
+  expect((await addField({ id, subject: "contact", key: "plan" })).status).toBe(200);
+  expect((await addField({ id })).body.details?.[0]?.field).toBe("id");
+  const [one, other] = [
+    (await addField({ key: "one", name: "One" })).body.id,
+    (await addField({ key: "other", name: "Other" })).body.id,
+  ];
+  await arrangeField(one, { isArchived: true });
+  const answers = await Promise.all([
+    saveField(other, { name: "One" }),
+    arrangeField(one, { isArchived: false }),
+    saveField(one, { name: "One" }),
+  ]);
+  expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 400)).toBe(true);
 });

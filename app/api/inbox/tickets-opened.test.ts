@@ -7,6 +7,7 @@ import type { Action } from "@/lib/inbox/rules/schemas";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { asMember } from "@/lib/testing/call";
+import { formsOf } from "@/lib/testing/fields";
 import { askToRun, makeMacro } from "@/lib/testing/macros";
 import { narrowRole } from "@/lib/testing/narrow-role";
 import { ticketScene } from "@/lib/testing/tickets";
@@ -84,4 +85,22 @@ test("a macro opens no ticket for a team that was deleted", async () => {
   const { body } = await makeMacro(as, { actions: [{ do: "ticket", title: "A call", teamId: newId() }] });
   const refused = await askToRun<{ details: object[] }>(as, conversationId, body.id);
   expect(refused.body.details).toMatchObject([{ reason: "team_gone" }]);
+});
+
+test("a rule gives the ticket a type, a priority and values; what the type requires and it lacks opens none", async () => {
+  const base = await ticketScene();
+  const { typeId } = await formsOf(base.as).typeWith([{ key: "cause", isRequiredToOpen: true }]);
+  const whole = { do: "ticket", title: "Outage", teamId: null, typeId, priority: "urgent" } as const;
+  await createRule(base.owner.ctx, {
+    ...{ id: newId(), name: "Outages", isOn: true, trigger: "received", afterMinutes: null, conditions: [] },
+    actions: [{ ...whole, fields: { cause: "Ice" } }, whole],
+  });
+  await base.visitor.say("It is down");
+  await runRules(job(), base);
+  const { body } = await base.list();
+  expect(body.tickets).toMatchObject([
+    { priority: "urgent", type: { id: typeId }, fields: { cause: "Ice" } },
+  ]);
+  const run = await prisma().ruleRun.findFirstOrThrow({ where: { workspaceId: base.workspaceId } });
+  expect(run.steps).toMatchObject([{ state: "done" }, { state: "failed", reason: "fields_required" }]);
 });

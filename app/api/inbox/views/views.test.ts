@@ -56,3 +56,30 @@ test("a view names a filter that the list takes, and there are at most fifty", a
   expect(refused).toMatchObject({ status: 400, body: { code: "invalid_request" } });
   expect((await save({ ...body, id: newId(), isShared: true })).status).toBe(200);
 });
+
+test("views of tickets are a list of their own, with columns", async () => {
+  const world = await createWorld();
+  const headers = asMember(world.owner, world.workspaceId);
+  const saved = {
+    ...{
+      status: "open",
+      assignee: "me",
+      team: "none",
+      type: "",
+      field: "serial",
+      value: "X-1",
+      sla: "missed",
+    },
+    ...{ order: "deadline", q: "", columns: ["status", "field:serial"] },
+  };
+  const view = { id: newId(), name: "Late", isShared: false, filter: saved };
+  const save = (body: object) => call(views, { method: "POST", headers, body });
+  expect((await save({ ...view, list: "tickets" })).body).toEqual(view);
+  const listed = async (query: Record<string, string>) =>
+    (await call<{ views: object[] }>(views, { headers, query })).body.views;
+  expect(await listed({ list: "tickets" })).toEqual([view]);
+  expect(await listed({})).toEqual([]);
+  const wrong = { ...view, id: newId(), list: "tickets", filter: { ...saved, columns: ["secret"] } };
+  expect((await save(wrong)).status).toBe(400);
+  expect((await save({ ...view, id: newId() })).status).toBe(400);
+});
