@@ -124,13 +124,13 @@ test("the page speaks the customer's language, in light and dark, and keeps what
     await expectAccessible(reader, `the customer's page in ${locale}`);
     if (SHOTS) await reader.screenshot({ path: `${SHOTS}/customer-${locale}.png`, fullPage: true });
     await reader.context().setOffline(true);
-    await reader.locator("textarea").fill("Gracias por todo, pero no");
+    await reader.locator("#Answer").fill("Gracias por todo, pero no");
     await reader.getByRole("button", { name: send }).click();
     await expect(reader.getByRole("alert")).not.toBeEmpty();
-    await expect(reader.locator("textarea")).toHaveValue("Gracias por todo, pero no");
+    await expect(reader.locator("#Answer")).toHaveValue("Gracias por todo, pero no");
     await reader.context().setOffline(false);
     await reader.getByRole("button", { name: send }).click();
-    await expect(reader.locator("textarea")).toHaveValue("");
+    await expect(reader.locator("#Answer")).toHaveValue("");
   }
 });
 

@@ -154,6 +154,8 @@ const FACTS = [
   "lib/inbox/article-problems/limits.ts",
   "lib/inbox/messages/limits.ts",
   "lib/inbox/messages/one-order.ts",
+  "lib/inbox/reports/definitions.ts",
+  "lib/inbox/reports/words.ts",
   "lib/inbox/side-threads/limits.ts",
   "lib/inbox/tags/colors.ts",
   "lib/platform/permissions.ts",
@@ -162,6 +164,7 @@ const TRANSLATION = [
   "lib/i18n/check-text.ts",
   "lib/i18n/has-text.ts",
   "lib/i18n/locales.ts",
+  "lib/i18n/number-words.ts",
   "lib/i18n/rules.ts",
   "lib/i18n/types.ts",
 ];

@@ -86,8 +86,12 @@ export function createAnswerForm(words: Words, { answer, close, say, focus }: Ac
       form.hidden = field.value.trim() === "";
     },
     draw(view: CustomerView): void {
-      form.hidden = !view.canAnswer;
-      files.hidden = !view.takesFiles;
+      // Words that were typed before it was closed for good stay, for the customer to copy.
+      const isKept = !view.canAnswer && field.value.trim() !== "";
+      form.hidden = !view.canAnswer && !isKept;
+      field.readOnly = isKept;
+      buttons.hidden = isKept;
+      files.hidden = !view.takesFiles || isKept;
       solved.hidden = !view.canClose;
       hint.textContent = view.state === "done" ? words.reopen : "";
       hint.hidden = view.state !== "done";

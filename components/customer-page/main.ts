@@ -65,6 +65,7 @@ function show(page: HTMLElement, brand: HTMLElement, first: CustomerView): void 
   const ticket = createTicketView(wordsIn(language), language, {
     answer,
     close: async () => take(await ask<CustomerView>("closing")),
+    rate: async (score, comment) => take(await ask<CustomerView>("rating", { score, comment })),
     open: async (fileId) => {
       const opened = await openFile(fileId);
       return typeof opened === "string" ? take(opened) : opened;
@@ -73,6 +74,8 @@ function show(page: HTMLElement, brand: HTMLElement, first: CustomerView): void 
 
   function take(given: CustomerView | Problem): Problem | null {
     if (given === "unknown") end();
+    // It was closed for good meanwhile: the page shows that, and keeps what was written.
+    if (given === "closed") void look();
     if (typeof given === "string") return given;
     if (isOver) return null;
     drawings += 1;

@@ -27,7 +27,22 @@ export function formatsIn(language: string) {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long" });
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
   const size = new Intl.NumberFormat(locale, { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 });
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
+  // A day has no time zone.
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  const list = new Intl.ListFormat(locale, { type: "unit", style: "long" });
   return {
+    number: (value: number): string => number.format(value),
+    /** A code that the browser does not know stays beside its number. */
+    money(value: number, currency: string): string {
+      try {
+        return new Intl.NumberFormat(locale, { style: "currency", currency }).format(value);
+      } catch {
+        return `${number.format(value)} ${currency}`;
+      }
+    },
+    day: (on: string): string => day.format(new Date(`${on}T00:00:00Z`)),
+    list: (values: readonly string[]): string => list.format(values),
     date: (at: string): string => date.format(new Date(at)),
     moment: (at: string): string => moment.format(new Date(at)),
     size: (bytes: number): string => size.format(Math.max(1, bytes / 1000)),

@@ -1,5 +1,14 @@
 /** The places of a workspace, in the order of the navigation. */
-import { BookOpen, ChartColumn, Inbox, type LucideIcon, Settings, Ticket, Users } from "lucide-react";
+import {
+  BookOpen,
+  ChartColumn,
+  FileChartColumn,
+  Inbox,
+  type LucideIcon,
+  Settings,
+  Ticket,
+  Users,
+} from "lucide-react";
 import type { Messages } from "@/lib/i18n/types";
 import type { Permission } from "@/lib/platform/permissions";
 
@@ -24,6 +33,13 @@ export function navItems(workspaceId: string, can: (permission: Permission) => b
       name: "overview",
       href: `${root}/overview`,
       icon: ChartColumn,
+      needs: "sees_everything",
+      isInMenu: true,
+    },
+    {
+      name: "reports",
+      href: `${root}/reports`,
+      icon: FileChartColumn,
       needs: "sees_everything",
       isInMenu: true,
     },

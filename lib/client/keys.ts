@@ -35,6 +35,11 @@ export type OverviewFilter = {
   team: string | null;
 };
 
+/** A report: its subject, its rows, its days and filters. */
+export type ReportFilter = OverviewFilter & { topic: string; group: string };
+/** The number whose list is open. `row` null: the total. */
+export type ReportNumber = { number: string; row: string | null; before: boolean };
+
 export const keys = {
   workspace: (workspaceId: string) => ["workspace", workspaceId] as const,
   /** The key of tags, and of how often each is used. */
@@ -88,6 +93,14 @@ export const keys = {
   },
   overview: (workspaceId: string, filter: OverviewFilter) =>
     [...keys.workspace(workspaceId), "overview", filter] as const,
+  reports: {
+    all: (workspaceId: string) => [...keys.workspace(workspaceId), "reports"] as const,
+    report: (workspaceId: string, filter: ReportFilter) =>
+      [...keys.reports.all(workspaceId), filter] as const,
+    saved: (workspaceId: string) => [...keys.workspace(workspaceId), "saved-reports"] as const,
+    list: (workspaceId: string, filter: ReportFilter, number: ReportNumber) =>
+      [...keys.reports.all(workspaceId), filter, number] as const,
+  },
   settings: {
     all: (workspaceId: string) => [...keys.workspace(workspaceId), "settings"] as const,
     general: (workspaceId: string) => [...keys.settings.all(workspaceId), "general"] as const,

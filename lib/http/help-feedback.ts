@@ -1,5 +1,5 @@
 /**
- * Takes readers' answers to "Was this useful?": the one form of help pages. Without a cookie; an answer is accepted from the help center's
+ * Takes readers' answers to "Was this useful?". Without a cookie; an answer is accepted from the help center's
  * own pages alone, and is limited before its work.
  */
 import { type Answer, answerIn } from "@/lib/articles/feedback/answers";
@@ -51,5 +51,3 @@ export const helpFeedbackOf = (site: Site | null): PageFunction =>
     loadClass: "write" as const,
     fromMemory: () => null,
   });
-
-export const helpFeedback = helpFeedbackOf(null);

@@ -9,6 +9,7 @@ import { answerHelp, type HelpAnswer } from "@/lib/articles/help-center/answers/
 import { findInMemory, type Site } from "@/lib/articles/help-center/answers/memory";
 import { type Page, unpacked } from "@/lib/articles/help-center/page-cache";
 import { plainPage } from "@/lib/articles/help-center/pages/plain";
+import type { View } from "@/lib/articles/help-center/pages/view";
 import { env } from "@/lib/platform/env";
 import type { AppError } from "@/lib/platform/errors";
 import { observeHttp } from "@/lib/platform/metrics";
@@ -17,6 +18,7 @@ import { takesEncoding } from "./accepted-encodings";
 import { asAppError, correlationIdOf, sayWhenToRetry, TextResponse } from "./answers";
 import { isKnownTag } from "./etag";
 import { pictureResponse } from "./files";
+import { showContact } from "./help-contact-page";
 import { EVERYWHERE, ON_PAGES, ON_PLAIN_PAGES, policyOf } from "./help-headers";
 import { LIMITS } from "./limits";
 import type { LoadClass } from "./load-queue";
@@ -85,7 +87,13 @@ async function respond(request: Request, site: Site | null, isCounted: boolean):
     const verdict = takeToken(LIMITS.helpSearch, address);
     if (!verdict.isAllowed) throw rateLimited(verdict);
   };
-  const asked = { site, path: pathname, query: search, acceptLanguage, mayLookUp, takeSearch };
+  const readContact = (view: View, query: string) => {
+    const verdict = takeToken(LIMITS.helpContactPage, address);
+    if (!verdict.isAllowed) throw rateLimited(verdict);
+    return showContact(view, query);
+  };
+  const limits = { mayLookUp, takeSearch, showContact: readContact };
+  const asked = { site, path: pathname, query: search, acceptLanguage, ...limits };
   const found = await answerHelp(asked);
   const response = await toResponse(request, found);
   if (isCounted && found.kind === "page")

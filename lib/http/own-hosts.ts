@@ -10,7 +10,7 @@ import { hosts } from "@/lib/articles/help-center/domains/hosts";
 import { env } from "@/lib/platform/env";
 import { perProcess } from "@/lib/platform/per-process";
 import { helpPagesOf, noHelpPage, type PageFunction } from "./help";
-import { helpFeedbackOf } from "./help-feedback";
+import { helpFormsOf } from "./help-forms";
 
 /** Methods and what answers them, as of a route module. */
 type Pages = Readonly<Record<"GET" | "HEAD" | "POST", PageFunction>>;
@@ -64,7 +64,7 @@ function hostOf(domain: string, slug: string | null): OwnHost | null {
   const known = sites().get(key);
   if (known) return known;
   const site: Site = { domain, slug };
-  const made = { isAlone: true, slug, pages: { ...helpPagesOf(site), POST: helpFeedbackOf(site) } };
+  const made = { isAlone: true, slug, pages: { ...helpPagesOf(site), POST: helpFormsOf(site) } };
   sites().set(key, made);
   return made;
 }

@@ -66,7 +66,11 @@ function literalsOf(node: ts.Node): string[] {
 }
 
 /** Files of texts: the messenger's own messages, and what simulated customers say. */
-const TEXTS = ["components/messenger/panel/texts/", "components/simulator/samples.ts"];
+const TEXTS = [
+  "components/messenger/panel/texts/",
+  "components/messenger/panel/requests/words/",
+  "components/simulator/samples.ts",
+];
 
 const files = ["app", "components"]
   .flatMap(sourceFiles)

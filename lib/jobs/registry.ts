@@ -26,6 +26,7 @@ import { MACROS_JOBS } from "@/lib/inbox/macros/jobs";
 import { MESSAGES_JOBS } from "@/lib/inbox/messages/jobs";
 import { NOTIFICATIONS_JOBS } from "@/lib/inbox/notifications/jobs";
 import { OVERVIEW_JOBS } from "@/lib/inbox/overview/jobs";
+import { REPORTS_JOBS } from "@/lib/inbox/reports/jobs";
 import { RULES_JOBS } from "@/lib/inbox/rules/jobs";
 import { SCHEDULED_JOBS } from "@/lib/inbox/scheduled/jobs";
 import { SLAS_JOBS } from "@/lib/inbox/slas/jobs";
@@ -65,6 +66,7 @@ export const JOBS: readonly Job[] = [
   ...MESSAGES_JOBS,
   ...NOTIFICATIONS_JOBS,
   ...OVERVIEW_JOBS,
+  ...REPORTS_JOBS,
   ...RULES_JOBS,
   ...SCHEDULED_JOBS,
   ...SLAS_JOBS,

@@ -21,7 +21,8 @@ type List =
   | "article-problems"
   | "partner-articles"
   | "tickets"
-  | "partner-tickets";
+  | "partner-tickets"
+  | "reports";
 
 export const encodeCursor = (list: List, cursor: Cursor): string =>
   Buffer.from(JSON.stringify({ ...cursor, list })).toString("base64url");

@@ -3,6 +3,7 @@ import * as link from "@/app/api/inbox/tickets/[ticketId]/customer-links/[linkId
 import * as links from "@/app/api/inbox/tickets/[ticketId]/customer-links/route";
 import * as answers from "@/app/api/t/answers/route";
 import * as closing from "@/app/api/t/closing/route";
+import * as rating from "@/app/api/t/rating/route";
 import * as read from "@/app/api/t/read/route";
 import type { CustomerLinkList, CustomerLinkResult, CustomerView } from "@/lib/inbox/customer-links/schemas";
 import { newId } from "@/lib/platform/ids";
@@ -37,6 +38,7 @@ export function customerOf(secret: string) {
     write: (text: string | undefined, clientId = newId(), fileId?: string) =>
       post(answers, { text, clientId, fileId }),
     close: () => post(closing, {}),
+    rate: (score: number, comment = "") => post(rating, { score, comment }),
   };
 }
 

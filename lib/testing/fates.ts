@@ -99,7 +99,7 @@ export const FATES: Record<string, Fate[]> = {
   message_attempts: [inner("error", { erased: YES, merged: BY_ID })],
   message_receipts: [
     inner("error", { erased: YES, merged: BY_ID }),
-    inner("provider_message_id failure", { merged: BY_ID }),
+    inner("provider_message_id failure category", { merged: BY_ID }),
   ],
   provider_update_items: [inner("problem raw", { erased: YES })],
   events: [
@@ -151,13 +151,14 @@ export const FATES: Record<string, Fate[]> = {
   panel_apps: [setting("name url secret_hint next_secret_hint"), inner("secret next_secret")],
   rating_settings: [setting("question questions")],
   rules: [setting("name trigger conditions actions")],
+  saved_reports: [setting("name query")],
   saved_views: [setting("name filter")],
   sla_policies: [setting("name conditions hours automatic")],
   setup_links: [setting("redirect_url"), inner("allowed_connection_types failure correlation_id")],
   tags: [setting("name color")],
   teams: [setting("name hours automatic_answer")],
   templates: [setting("language alias category components"), inner("account_id name status rejected_reason")],
-  ticket_types: [setting("name help")],
+  ticket_types: [setting("name help customer_name")],
   webhook_endpoints: [
     setting("url description events secret_hint next_secret_hint"),
     inner("secret next_secret"),

@@ -79,7 +79,8 @@ export const EVERYONE: Tables = {
 /** The person alone. */
 export const OWN: Tables = {
   ...each("macros saved_views", "personal, or shared with a team or all: names and choices, no content"),
-  ...each("notification_settings", "a person's own"),
+  ...each("saved_reports", "personal, or the team's: a name and choices, for those who see everything"),
+  ...each("notification_settings report_mails", "a person's own"),
 };
 
 /** No one in the inbox: partners, providers, visitors and jobs. */

@@ -14,9 +14,15 @@ const LOADER = "components/messenger/loader.ts";
 const CONTROL = "components/messenger/control.ts";
 const EXTRAS = "components/messenger/extras.ts";
 const PANEL = "components/messenger/panel/main.tsx";
-/** Loaded by the panel when a visitor sees or looks for articles. It takes Preact from the panel. */
-const ARTICLES = "components/messenger/panel/articles/main.tsx";
-const PANELS_PREACT = join(root, "components/messenger/panel/articles/preact.ts");
+/**
+ * Loaded by the panel when a visitor sees or looks for articles, and where requests are listed or can be sent. They take Preact from the
+ * panel.
+ */
+const LATER = {
+  articles: "components/messenger/panel/articles/main.tsx",
+  requests: "components/messenger/panel/requests/main.tsx",
+};
+const PANELS_PREACT = join(root, "components/messenger/panel/panels-preact.ts");
 /** A file for each language. */
 const TEXTS = "components/messenger/panel/texts";
 const EMBED = "components/embed/host/embed.ts";
@@ -103,16 +109,6 @@ async function bundleAll() {
   const control = await build({ ...shared, format: "esm", entryPoints: [CONTROL], outdir: OUT });
   const extras = await build({ ...shared, format: "esm", entryPoints: [EXTRAS], outdir: OUT });
   const embed = await build({ ...shared, entryPoints: [EMBED], outdir: OUT });
-  const articles = await build({
-    ...shared,
-    format: "esm",
-    entryPoints: [ARTICLES],
-    outdir: OUT,
-    jsx: "automatic",
-    jsxImportSource: "preact",
-    alias: { ...shared.alias, "preact/hooks": PANELS_PREACT, "preact/jsx-runtime": PANELS_PREACT },
-    loader: { ".css": "text" },
-  });
   const panel = await build({
     ...shared,
     entryPoints: [PANEL],
@@ -123,8 +119,9 @@ async function bundleAll() {
   });
 
   mkdirSync(OUT, { recursive: true });
-  for (const name of readdirSync(OUT)) if (/^(panel|texts|articles)-/.test(name)) rmSync(join(OUT, name));
-  const manifest = { panel: null, css: null, articles: null, texts: {} };
+  for (const name of readdirSync(OUT))
+    if (/^(panel|texts|articles|requests)-/.test(name)) rmSync(join(OUT, name));
+  const manifest = { panel: null, css: null, articles: null, requests: null, texts: {} };
   for (const file of readdirSync(join(root, TEXTS))) {
     const { outputFiles } = await build({
       ...shared,
@@ -144,12 +141,26 @@ async function bundleAll() {
     writeFileSync(join(OUT, name), file.contents);
     manifest[kind === "css" ? "css" : "panel"] = `/messenger/${name}`;
   }
-  const [{ contents }] = articles.outputFiles;
-  manifest.articles = `/messenger/articles-${contentHash(contents)}.js`;
-  writeFileSync(join(root, "public", manifest.articles), contents);
+  for (const [kind, entry] of Object.entries(LATER)) {
+    const [{ contents }] = (await buildLater(build, entry)).outputFiles;
+    manifest[kind] = `/messenger/${kind}-${contentHash(contents)}.js`;
+    writeFileSync(join(root, "public", manifest[kind]), contents);
+  }
   writeFileSync(join(OUT, "manifest.json"), `${JSON.stringify(manifest)}\n`);
   writeFileSync(join(OUT, "control.js"), control.outputFiles[0].contents);
   writeFileSync(join(OUT, "extras.js"), extras.outputFiles[0].contents);
   writeFileSync(join(root, "public/messenger.js"), loader.outputFiles[0].contents);
   writeFileSync(join(root, "public/embed.js"), embed.outputFiles[0].contents);
 }
+
+const buildLater = (build, entry) =>
+  build({
+    ...shared,
+    format: "esm",
+    entryPoints: [entry],
+    outdir: OUT,
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    alias: { ...shared.alias, "preact/hooks": PANELS_PREACT, "preact/jsx-runtime": PANELS_PREACT },
+    loader: { ".css": "text" },
+  });

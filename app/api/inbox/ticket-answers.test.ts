@@ -4,63 +4,17 @@
  */
 import { expect, test } from "vitest";
 import { removeMember } from "@/lib/account/members/members";
-import type { Reporters, TicketAnswers } from "@/lib/inbox/tickets/answer-schemas";
 import { sendAnswer, sweepAnswers } from "@/lib/inbox/tickets/answer-work";
 import { eraseBegun, eraseContact } from "@/lib/partner/erasure/erase";
 import { eraseOldMessages } from "@/lib/partner/erasure/retention";
 import { prisma, query } from "@/lib/platform/db";
 import { newId, toPublicId } from "@/lib/platform/ids";
-import { arrive } from "@/lib/testing/arriving-mail";
 import { asMember, call } from "@/lib/testing/call";
-import { createConversation, createNumber, createTemplate } from "@/lib/testing/lanes";
-import { createMailbox } from "@/lib/testing/mailboxes";
-import { ticketScene } from "@/lib/testing/tickets";
-import { addMember, createVisitor, job, operator } from "@/lib/testing/world";
+import { createTemplate } from "@/lib/testing/lanes";
+import { closeWindow, ofContact, outage } from "@/lib/testing/outage";
+import { addMember, job, operator } from "@/lib/testing/world";
 import * as answers from "./tickets/[ticketId]/answers/route";
-import * as reporters from "./tickets/[ticketId]/reporters/route";
 
-async function outage() {
-  const scene = await ticketScene();
-  const { workspaceId } = scene;
-  await createNumber(scene);
-  const mailbox = await createMailbox(workspaceId, { smtpPort: 9 });
-  const problem = (await scene.open({ title: "Outage" })).body.id;
-  const report = async (conversationId?: string) => {
-    const { body } = await scene.open({ title: "It is down", ...(conversationId && { conversationId }) });
-    await scene.link(body.id, "report_of", problem);
-    return body.id;
-  };
-  const byMessenger = async () => (await (await createVisitor(workspaceId)).say("Down")).conversationId;
-  const byWhatsapp = (phone: string) => createConversation(scene, "Down", phone);
-  const byMail = async (from: string) => {
-    await arrive({ from, to: mailbox.address, subject: "Down", text: "Down" }, mailbox);
-    const { id } = await prisma().conversation.findFirstOrThrow({
-      where: { workspaceId, channel: "email", recipientEmail: from },
-    });
-    return id;
-  };
-  const headers = scene.as;
-  const params = { ticketId: problem };
-  const preview = () => call<Reporters>(reporters, { headers, params });
-  const ledger = () => call<TicketAnswers>(answers, { headers, params });
-  const answer = (reportIds: string[], more: object = {}, id = newId()) =>
-    call<TicketAnswers & { code?: string }>(answers, {
-      ...{ method: "POST", headers, params },
-      body: { id, text: "It works again", reportIds, ...more },
-    });
-  return { ...scene, problem, report, byMessenger, byWhatsapp, byMail, preview, ledger, answer };
-}
-
-const closeWindow = (conversationId: string) =>
-  query("", "UPDATE conversations SET last_inbound_at = now() - interval '2 days' WHERE id = $1", [
-    conversationId,
-  ]);
-const ofContact = (conversationId: string, column: string) =>
-  query(
-    "",
-    `UPDATE contacts k SET ${column} = now() FROM conversations c WHERE c.id = $1 AND k.workspace_id = c.workspace_id AND k.id = c.contact_id`,
-    [conversationId],
-  );
 const outbound = (workspaceId: string) =>
   prisma().message.count({ where: { workspaceId, direction: "outbound" } });
 

@@ -128,8 +128,8 @@ test("nothing internal is in any answer: title, summary, notes, names of rules, 
   }
   // The whole list of what is public.
   expect(Object.keys(CustomerView.shape).sort()).toEqual([
-    ...["canAnswer", "canClose", "entries", "expiresAt", "isCut", "language"],
-    ...["number", "openedAt", "state", "takesFiles", "workspaceName"],
+    ...["canAnswer", "canClose", "entries", "expiresAt", "fields", "isCut", "language"],
+    ...["number", "openedAt", "rating", "state", "takesFiles", "type", "workspaceName"],
   ]);
   const keys = new Set(answers.flatMap(({ body }) => body.entries.flatMap((entry) => Object.keys(entry))));
   expect([...keys].sort()).toEqual(["at", "files", "from", "id", "isYours", "kind", "name", "state", "text"]);

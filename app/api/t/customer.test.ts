@@ -102,6 +102,8 @@ test("where the settings leave a ticket done, its page offers no answer that wou
   const { status } = await call(settings, { method: "PATCH", headers: as, body: { reopening: "never" } });
   expect([status, (await customer.look()).body.canAnswer]).toEqual([200, true]);
   expect((await customer.close()).body).toMatchObject({ state: "done", canAnswer: false });
+  // A page from before it was done sends one.
+  expect(await customer.write("Too late")).toMatchObject({ status: 409, body: { error: "ticket_closed" } });
 });
 
 test("a ticket of a call is answered into its customer's newest conversation, and one without any cannot be", async () => {

@@ -1,15 +1,18 @@
 /** Sends the visitor's data beside messages: the form, an address, a rating, and that they are writing. */
-import type { AnswerForm, Rate, VisitorFileLink } from "@/lib/carriers/messenger/schemas";
+import type { AnswerForm, Rate, Requested, VisitorFileLink } from "@/lib/carriers/messenger/schemas";
 import { CallFailed, call } from "./api";
 import type { Store } from "./state";
 import { isBegun } from "./thread";
-import type { Visitor } from "./visitor";
+import { pageUrlOf, timezone, type Visitor } from "./visitor";
 
 /** Minimum time between two typing notices to the team. */
 const TYPING_EVERY_MS = 3_000;
 
 /** All but the last three throw CallFailed. */
 export type Answers = {
+  /** Reads as this visitor; null before the first message. */
+  read<T>(path: string): Promise<T | null>;
+  sendRequest(request: object): Promise<Requested>;
   leaveEmail(email: string): Promise<void>;
   rate(rating: Rate): Promise<void>;
   answerForm(answers: AnswerForm): Promise<void>;
@@ -20,9 +23,22 @@ export type Answers = {
   typing(): void;
 };
 
-export function createAnswers({ store, visitor }: { store: Store; visitor: Visitor }) {
+type Options = { store: Store; visitor: Visitor; noteBegun: (conversationId: string) => void };
+
+export function createAnswers({ store, visitor, noteBegun }: Options) {
   let isAnswering = false;
   let typingReportedAt = 0;
+
+  /** The form stays on the screen, also where this makes the visitor. */
+  async function post<T>(path: string, body: object): Promise<T> {
+    isAnswering = true;
+    try {
+      const token = await visitor.obtain();
+      return await call<T>(path, { method: "POST", token, body });
+    } finally {
+      isAnswering = false;
+    }
+  }
 
   const answers: Answers = {
     async leaveEmail(email) {
@@ -36,14 +52,18 @@ export function createAnswers({ store, visitor }: { store: Store; visitor: Visit
       await call("rating", { method: "POST", token, body: rating });
       store.set({ rating: { question: "", ...store.get().rating, ...rating, id: rating.ratingId } });
     },
+    async read(path) {
+      const token = visitor.token();
+      return token ? call(path, { token }) : null;
+    },
+    async sendRequest(request) {
+      const body = { ...request, pageUrl: pageUrlOf(store.get().page), timezone: timezone() };
+      const requested = await post<Requested>("requests", body);
+      noteBegun(requested.conversationId);
+      return requested;
+    },
     async answerForm(given) {
-      isAnswering = true;
-      try {
-        const token = await visitor.obtain();
-        await call("form", { method: "POST", token, body: given });
-      } finally {
-        isAnswering = false;
-      }
+      await post("form", given);
       const { email } = store.get();
       store.set({ hasAnsweredForm: true, email: given.email || email, isAskingEmail: false });
     },

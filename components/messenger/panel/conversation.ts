@@ -52,7 +52,7 @@ function keepText(host: Host, store: Store, draft: string): void {
 const isUntouched = ({ draft, chosen, unsent }: PanelState): boolean =>
   !draft && chosen.length === 0 && unsent.length === 0;
 
-export function createConversation({ id: widgetId, articles }: Widget, store: Store): Conversation {
+export function createConversation({ id: widgetId, articles, requests }: Widget, store: Store): Conversation {
   let pageUrl = "";
   let remembered = { unsent: "", chosen: "" };
   const page = () => pageUrl;
@@ -73,7 +73,7 @@ export function createConversation({ id: widgetId, articles }: Widget, store: St
   });
   const files = createFiles({ store, visitor });
   const keepDraft = (draft: string): void => keepText(host, store, draft);
-  const beginsAtHome = (): boolean => Boolean(articles) && isUntouched(store.get());
+  const beginsAtHome = (): boolean => Boolean(articles ?? requests?.hasForm) && isUntouched(store.get());
   const reader = new ThreadReader(
     visitor,
     () => (isBegun(store.get().thread) ? store.get().thread : null),
@@ -94,7 +94,7 @@ export function createConversation({ id: widgetId, articles }: Widget, store: St
     },
   });
   const live = createLive({ host, store, visitor, reader, threads, onLive: outbox.resume });
-  const { answers, isAnswering } = createAnswers({ store, visitor });
+  const { answers, isAnswering } = createAnswers({ store, visitor, noteBegun: identity.noteBegun });
   const session = createSession({
     store,
     visitor,

@@ -3,9 +3,9 @@
 import { useState } from "preact/hooks";
 import type { Widget } from "@/lib/carriers/messenger/schemas";
 import { isOnPage } from "../page-match";
-import { ArticlesPart } from "./articles-part";
 import type { Conversation } from "./conversation";
 import { Icon } from "./icons";
+import { ArticlesPart, RequestsPart } from "./lazy-parts";
 import type { PanelState } from "./state";
 import { numberOf, texts } from "./texts";
 import { dayOf, timeOf } from "./wording";
@@ -19,13 +19,14 @@ type Props = {
 };
 
 export function Home({ widget, state, conversation, onStart }: Props) {
-  const { articles, pages } = widget;
+  const { articles, pages, requests } = widget;
+  const isCards = Boolean(articles ?? requests?.hasForm);
   const { threads } = state;
   const [isWhole, setWhole] = useState(false);
-  const shown = articles && !isWhole ? threads?.slice(0, 1) : threads;
+  const shown = isCards && !isWhole ? threads?.slice(0, 1) : threads;
   return (
-    <div class={articles ? "home cards" : "home"}>
-      {articles && (
+    <div class={isCards ? "home cards" : "home"}>
+      {isCards && (
         <p class="home-greeting" dir="auto">
           {state.greeting || widget.greeting}
         </p>
@@ -51,6 +52,13 @@ export function Home({ widget, state, conversation, onStart }: Props) {
           </button>
         )}
       </nav>
+      {requests && (
+        <RequestsPart
+          show={({ Requests }) => (
+            <Requests {...requests} news={threads} mayAsk={onStart !== null} conversation={conversation} />
+          )}
+        />
+      )}
       {articles && (
         <ArticlesPart
           waiting={<div class="finder-space" />}
@@ -69,7 +77,7 @@ export function Home({ widget, state, conversation, onStart }: Props) {
       {onStart && (
         <button type="button" class="button start" onClick={onStart}>
           <Icon name="send" />
-          {articles ? texts.articles.write : texts.newConversation}
+          {isCards ? texts.articles.write : texts.newConversation}
         </button>
       )}
     </div>

@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 import type { Widget } from "@/lib/carriers/messenger/schemas";
-import { ArticlesPart } from "./articles-part";
 import { Composer } from "./composer";
 import type { Conversation } from "./conversation";
 import { EmailForm } from "./email-form";
 import { Form, isRequired } from "./form";
 import { Home } from "./home";
 import { Icon } from "./icons";
+import { ArticlesPart, RequestsPart } from "./lazy-parts";
 import { Log } from "./log";
 import { Notices } from "./notices";
 import { Rating } from "./rating";
@@ -21,9 +21,7 @@ const SUGGESTED_FROM = 4;
 type Props = { widget: Widget; state: PanelState; conversation: Conversation };
 
 export function Panel({ widget, state, conversation }: Props) {
-  // A new conversation is not in the list yet, but has a way back to it.
-  const mayGoHome =
-    !state.isHome && (state.messages.length > 0 || !isBegun(state.thread) || Boolean(widget.articles));
+  const isAsking = state.request !== null;
   const article = state.reading.at(-1);
   const isReading = article !== undefined;
   // Beside the conversation.
@@ -42,7 +40,7 @@ export function Panel({ widget, state, conversation }: Props) {
         isMuted={state.isMuted}
         onMute={conversation.mute}
         backLabel={isReading ? texts.articles.back : texts.conversations}
-        onBack={isReading ? conversation.leaveArticle : mayGoHome ? conversation.goHome : null}
+        onBack={isReading ? conversation.leaveArticle : mayGoHome(widget, state) ? conversation.goHome : null}
         // A page of its own has nothing to close.
         onClose={window.parent === window ? null : conversation.close}
       />
@@ -61,6 +59,8 @@ export function Panel({ widget, state, conversation }: Props) {
             />
           )}
         />
+      ) : isAsking ? (
+        <RequestView widget={widget} state={state} conversation={conversation} isFormFirst={mustAnswer} />
       ) : state.isHome ? (
         <Home
           widget={widget}
@@ -121,6 +121,41 @@ export function Panel({ widget, state, conversation }: Props) {
   );
 }
 
+/** A new conversation is not in the list yet, but has a way back to it. */
+const mayGoHome = (
+  { articles, requests }: Widget,
+  { request, isHome, messages, thread }: PanelState,
+): boolean =>
+  request !== null ||
+  (!isHome && (messages.length > 0 || !isBegun(thread) || Boolean(articles ?? requests?.hasForm)));
+
+/** One of the visitor's requests, or the form for a new one, which the messenger's own form comes before. */
+function RequestView({ widget, state, conversation, isFormFirst }: Props & { isFormFirst: boolean }) {
+  const { request, threads, person, isSuggestionOff } = state;
+  if (isFormFirst) return <div class="log-frame" />;
+  return (
+    <RequestsPart
+      key="request"
+      waiting={<Waiting />}
+      show={({ Request }) => (
+        <Request
+          key={request}
+          id={request ?? ""}
+          widgetId={widget.id}
+          news={threads}
+          person={person}
+          conversation={conversation}
+          suggest={(written) =>
+            widget.articles && written.trim().length >= SUGGESTED_FROM && !isSuggestionOff ? (
+              <Suggested widgetId={widget.id} written={written} conversation={conversation} />
+            ) : null
+          }
+        />
+      )}
+    />
+  );
+}
+
 const Waiting = () => (
   <div class="log-frame skeleton" role="status" aria-label={texts.loading}>
     <i />
@@ -149,25 +184,29 @@ function BesideFirst({ widget, state, unsent, conversation }: Props & { unsent: 
     );
   const isFirst = isLoaded && messages.length === 0 && unsent === 0;
   if (!widget.articles || !isFirst || isSuggestionOff || written.trim().length < SUGGESTED_FROM) return null;
-  return (
-    <ArticlesPart
-      show={({ Suggestions }) => (
-        <Suggestions
-          widgetId={widget.id}
-          written={written}
-          onOpen={conversation.openArticle}
-          onDismiss={conversation.dismissSuggestions}
-        />
-      )}
-    />
-  );
+  return <Suggested widgetId={widget.id} written={written} conversation={conversation} />;
 }
+
+type SuggestedProps = { widgetId: string; written: string; conversation: Conversation };
+const Suggested = ({ widgetId, written, conversation }: SuggestedProps) => (
+  <ArticlesPart
+    show={({ Suggestions }) => (
+      <Suggestions
+        widgetId={widgetId}
+        written={written}
+        onOpen={conversation.openArticle}
+        onDismiss={conversation.dismissSuggestions}
+      />
+    )}
+  />
+);
 
 /** The form to show now; null: none. Visitors whom the site identifies are not asked. */
 function dueForm({ form }: Widget, state: PanelState): Widget["form"] {
   const {
     isLoaded,
     isHome,
+    request,
     reading,
     isIdentified,
     hasAnsweredForm,
@@ -176,9 +215,9 @@ function dueForm({ form }: Widget, state: PanelState): Widget["form"] {
     unsent,
     thread,
   } = state;
-  if (!form || !isLoaded || isHome || reading.length > 0 || isIdentified || hasAnsweredForm || isFormSkipped)
-    return null;
-  const hasWritten = messages.length > 0 || unsent.some((entry) => entry.thread === thread);
+  const isAway = (isHome && request !== "") || reading.length > 0;
+  if (!form || !isLoaded || isAway || isIdentified || hasAnsweredForm || isFormSkipped) return null;
+  const hasWritten = !isHome && (messages.length > 0 || unsent.some((entry) => entry.thread === thread));
   return hasWritten === (form.when === "after") ? form : null;
 }
 

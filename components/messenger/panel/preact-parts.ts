@@ -1,4 +1,4 @@
-/** The parts of Preact that the articles' file takes from the panel. */
+/** The parts of Preact that files which are loaded later take from the panel. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Fragment, jsx, jsxs } from "preact/jsx-runtime";
 

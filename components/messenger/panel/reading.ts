@@ -17,6 +17,8 @@ export type Reading = {
   /** Shows the list of conversations, or the home that has it. */
   goHome(): void;
   openThread(id: string): void;
+  /** One of the visitor's requests, or empty: a new one. */
+  openRequest(id: string): void;
 };
 
 export function createReading({
@@ -57,5 +59,6 @@ export function createReading({
     startThread,
     goHome: threads.goHome,
     openThread: threads.open,
+    openRequest: (request) => store.set({ request, isSuggestionOff: false }),
   };
 }

@@ -49,6 +49,12 @@ export function createSession(parts: Options): Session {
       sought: "",
     });
     keepDraft("");
+    try {
+      // DRAFT_KEY of requests/draft.ts.
+      sessionStorage.removeItem("parley:request");
+    } catch {
+      // Blocked: nothing is kept.
+    }
   }
 
   return {
@@ -75,10 +81,12 @@ export function createSession(parts: Options): Session {
       attention.count(0, 0);
       // A form that is being filled in stays on the screen.
       const isWriting = store.get().unsent.length > 0 || isAnswering();
+      const { isHome, request } = isAnswering() ? store.get() : { isHome: false, request: null };
       store.set({
         thread: "",
         threads: null,
-        isHome: false,
+        isHome,
+        request,
         reading: [],
         isIdentified: false,
         hasAnsweredForm: false,

@@ -25,6 +25,8 @@ export type PanelState = {
   thread: string;
   /** Whether the list of conversations is shown instead. */
   isHome: boolean;
+  /** Over the list: one of the visitor's requests, by its id, or a new one, empty. Null: neither. */
+  request: string | null;
   /** The newest first; null until they were read. */
   threads: VisitorConversations["conversations"] | null;
   /** The address of the page that the visitor is on, without what is behind its path. */
@@ -79,6 +81,7 @@ export const EMPTY_STATE: PanelState = {
   isFormSkipped: false,
   thread: "",
   isHome: false,
+  request: null,
   threads: null,
   page: "",
   reading: [],

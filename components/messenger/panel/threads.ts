@@ -22,7 +22,7 @@ type Options = { store: Store; visitor: Visitor; reader: ThreadReader; attention
 export function createThreads({ store, visitor, reader, attention }: Options): Threads {
   function turnTo(thread: string, isLoaded: boolean): void {
     const isSame = thread === store.get().thread;
-    store.set({ thread, isHome: false, reading: [] });
+    store.set({ thread, isHome: false, request: null, reading: [] });
     if (isSame) {
       attention.acknowledge();
       return;
@@ -65,6 +65,7 @@ export function createThreads({ store, visitor, reader, attention }: Options): T
       // Before the first message there are none to read.
       store.set({
         isHome: true,
+        request: null,
         reading: [],
         lastRead: null,
         about: null,

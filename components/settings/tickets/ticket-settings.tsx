@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { FieldsSkeleton, SettingsForm, useSettingsForm } from "@/components/patterns/settings-form";
+import { SwitchRow } from "@/components/patterns/switch-row";
 import { FieldsSection } from "@/components/settings/tickets/fields-section";
 import { TypesSection } from "@/components/settings/tickets/types-section";
 import { FIELDS_PATH } from "@/components/settings/tickets/use-arranged";
@@ -60,7 +61,7 @@ function TicketForm({ settings }: { settings: Settings }) {
   const settingsForm = useSettingsForm<Settings>({
     resolver: zodResolver(Settings),
     values: settings,
-    fields: ["nextNumber", "reopening", "reopenDays"],
+    fields: ["nextNumber", "reopening", "reopenDays", "isInMessenger"],
     savedText: t("saved"),
     save: async (values) => {
       const saved = await api.patch(PATH, values, { schema: Settings });
@@ -88,6 +89,12 @@ function TicketForm({ settings }: { settings: Settings }) {
       <Field label={t("reopenDays")} hint={t("reopenDaysHint")} error={errors.reopenDays?.message}>
         <Input type="number" min={0} max={365} {...form.register("reopenDays", asNumber)} />
       </Field>
+      <SwitchRow
+        label={t("isInMessenger")}
+        hint={t("isInMessengerHint")}
+        checked={form.watch("isInMessenger")}
+        onChange={(isOn) => form.setValue("isInMessenger", isOn, { shouldDirty: true })}
+      />
     </SettingsForm>
   );
 }

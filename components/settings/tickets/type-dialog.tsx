@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { DialogForm, useProblemForm } from "@/components/patterns/form";
+import { SwitchRow } from "@/components/patterns/switch-row";
 import { TYPES_PATH } from "@/components/settings/tickets/use-arranged";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -46,7 +47,10 @@ function TypeForm({
   const id = useRef(type?.id ?? newId());
   const { form, errors, frame } = useProblemForm({
     schema: SaveTicketType,
-    defaultValues: { name: type?.name ?? "", help: type?.help ?? "", fieldIds: type?.fieldIds ?? [] },
+    defaultValues: {
+      ...{ name: type?.name ?? "", help: type?.help ?? "", fieldIds: type?.fieldIds ?? [] },
+      ...{ customerName: type?.customerName ?? "", isOnForm: type?.isOnForm ?? false },
+    },
     submit: async (input) => {
       if (type) await api.put(`${TYPES_PATH}/${id.current}`, input, { schema: TicketType });
       else await api.post(TYPES_PATH, { id: id.current, ...input }, { schema: TicketType });
@@ -67,6 +71,20 @@ function TypeForm({
         fields={fields}
         ids={form.watch("fieldIds")}
         onChange={(ids) => form.setValue("fieldIds", ids)}
+      />
+      <Field
+        label={t("customerName")}
+        hint={t("customerNameHint")}
+        optional={!form.watch("isOnForm")}
+        error={errors.customerName?.message}
+      >
+        <Input autoComplete="off" dir="auto" maxLength={TYPE_NAME_MAX} {...form.register("customerName")} />
+      </Field>
+      <SwitchRow
+        label={t("isOnForm")}
+        hint={t("isOnFormHint")}
+        checked={form.watch("isOnForm") ?? false}
+        onChange={(isOn) => form.setValue("isOnForm", isOn)}
       />
     </DialogForm>
   );

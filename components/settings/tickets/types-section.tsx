@@ -20,10 +20,10 @@ export function TypesSection({ fields }: { fields: readonly UsedField[] }) {
   const actions = useArranged(TYPES_PATH);
   const [edited, setEdited] = useState<UsedTicketType | "new" | null>(null);
   const types = list.data?.types ?? [];
-  const about = ({ fieldIds, tickets }: UsedTicketType): string => {
+  const about = ({ fieldIds, tickets, isOnForm }: UsedTicketType): string => {
     const names = fieldIds.flatMap((id) => fields.find((field) => field.id === id)?.name ?? []);
-    const used = t("used", { count: tickets });
-    return names.length > 0 ? `${names.join(", ")} · ${used}` : used;
+    const parts = [names.join(", "), isOnForm && t("onForm"), t("used", { count: tickets })];
+    return parts.filter(Boolean).join(" · ");
   };
   return (
     <>

@@ -71,6 +71,7 @@ const NOT_AUDITED: Record<string, string> = {
   partner_webhook_cursors: STATE,
   provider_update_items: STATE,
   received_mails: CONTENT,
+  report_mails: PERSONAL,
   mail_senders: CONTENT,
   operator_mails: CONTENT,
   macro_runs: STATE,

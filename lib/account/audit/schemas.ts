@@ -24,6 +24,7 @@ export const ACTS = {
   rule: ["created", "changed", "deleted"],
   macro: ["created", "changed", "deleted"],
   saved_view: ["created", "changed", "deleted"],
+  saved_report: ["created", "changed", "deleted"],
   sla_policy: ["created", "changed", "deleted"],
   custom_field: ["created", "changed", "archived", "restored", "deleted"],
   ticket_type: ["created", "changed", "archived", "restored", "deleted"],
@@ -69,6 +70,7 @@ export const AREAS = {
   inbox: [
     "canned_reply",
     "saved_view",
+    "saved_report",
     "tag",
     "rule",
     "macro",

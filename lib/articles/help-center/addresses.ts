@@ -9,6 +9,8 @@ export type Address =
   | { kind: "collection"; language: CustomerLanguage; id: string }
   | { kind: "article" | "markdown"; language: CustomerLanguage; number: number }
   | { kind: "search" | "suggestions"; language: CustomerLanguage }
+  /** The form for requests. */
+  | { kind: "contact"; language: CustomerLanguage }
   /** Where readers send whether an article was useful. */
   | { kind: "feedback"; language: CustomerLanguage; number: number }
   | { kind: "file"; id: string }
@@ -38,6 +40,7 @@ export function readAddress(parts: readonly string[]): Address {
     return { kind: "feedback", language, number: Number(third) };
   if (rest.length > 0) return { kind: "other", language };
   if (parts.length === 1) return { kind: "home", language };
+  if (parts.length === 2 && second === CONTACT) return { kind: "contact", language };
   if (parts.length === 2 && second === "search") return { kind: "search", language };
   if (parts.length === 2 && second === "search.json") return { kind: "suggestions", language };
   if (parts.length === 3 && second === "collections") return collectionIn(language, third);
@@ -46,9 +49,16 @@ export function readAddress(parts: readonly string[]): Address {
 }
 
 const NUMBER = /^[1-9]\d{0,8}$/;
-/** Addresses that take a form: readers' answers, and the secret of a link to a draft. `path` is escaped, behind any help center's own. */
+/**
+ * Addresses that take a form: readers' answers, requests, and the secret of a link to a draft. `path` is escaped, behind any help center's
+ * own.
+ */
 export const takesForm = (path: string): boolean =>
-  /\/articles\/[1-9]\d{0,8}\/feedback$/.test(path) || takesSecret(path);
+  /\/articles\/[1-9]\d{0,8}\/feedback$/.test(path) || takesRequest(path) || takesSecret(path);
+
+const CONTACT = "contact";
+export const takesRequest = (path: string): boolean =>
+  /^(?:\/help\/[^/]{1,200})?\/[\w-]{2,8}\/contact$/.test(path);
 
 const PREVIEW = "draft-preview";
 export const takesSecret = (path: string): boolean =>
@@ -95,6 +105,7 @@ export function pathsOf(base: string) {
     file: ({ id, name }: Named): string => `${base}/files/${id}/${encodeURIComponent(name)}`,
     search: (language: string, typed = ""): string =>
       `${base}/${language}/search${typed && `?q=${encodeURIComponent(typed)}`}`,
+    contact: (language: string): string => `${base}/${language}/${CONTACT}`,
     feedback: (language: string, number: number): string => `${base}/${language}/articles/${number}/feedback`,
     suggestions: (language: string): string => `${base}/${language}/search.json`,
     style: (hash: string): string => `${base}/style-${hash}.css`,

@@ -9,11 +9,18 @@ import { env } from "@/lib/platform/env";
 import { findFirstArticles, findHelpBase, findHelpOrigin, findPageArticles } from "./articles";
 import { chooseLanguage, findLanguage, GREETINGS, LAUNCHER_WORDS, type MessengerLanguage } from "./languages";
 import { availabilityOf } from "./reply-time";
+import { findRequestParts } from "./requests";
 import type { LauncherLook, Widget } from "./schemas";
 
 export type Frame = { html: string; contentSecurityPolicy: string };
 /** Bundled files with content hashes, written by the messenger's build. */
-type Manifest = { panel: string; css: string; articles: string; texts: Record<MessengerLanguage, string> };
+type Manifest = {
+  panel: string;
+  css: string;
+  articles: string;
+  requests: string;
+  texts: Record<MessengerLanguage, string>;
+};
 
 const COLOR_SCHEMES = new Map([
   ["light", "light"],
@@ -123,7 +130,7 @@ export function mayLeadHere(allowedDomains: readonly string[], from: string | nu
 
 /** Escapes `<`, so that no greeting can end the data block. */
 const documentOf = ({
-  manifest: { panel, css, articles, texts },
+  manifest: { panel, css, articles, requests, texts },
   language,
   color,
   colorScheme,
@@ -146,7 +153,7 @@ const documentOf = ({
 <meta name="robots" content="noindex">
 <meta name="referrer" content="no-referrer">
 <link rel="stylesheet" href="${css}">
-<script type="application/json" id="widget" data-articles="${articles}">${widget.replaceAll("<", "\\u003c")}</script>
+<script type="application/json" id="widget" data-articles="${articles}" data-requests="${requests}">${widget.replaceAll("<", "\\u003c")}</script>
 <script defer src="${texts[language]}"></script>
 <script defer src="${panel}"></script>
 </head>
@@ -200,12 +207,13 @@ export async function findWidget(
   const settings = await findMessenger(id);
   if (!settings || settings.isBeingDeleted) return null;
   const language = chooseLanguage([tag, settings.locale]);
-  const [members, availability, articles, pages, help] = await Promise.all([
+  const [members, availability, articles, pages, help, requests] = await Promise.all([
     listMembers(id),
     availabilityOf(now(), id),
     findFirstArticles(id, language, settings),
     findPageArticles(id, language, settings),
     findHelpBase(id, settings),
+    findRequestParts(id),
   ]);
   const team = members.slice(0, TEAM_SHOWN);
   const { name, greeting, replyTimeHint, allowedDomains } = settings;
@@ -222,6 +230,7 @@ export async function findWidget(
     articles,
     pages,
     help,
+    requests,
     // First names only, because the page is public.
     team: team.map(({ name: whole }) => ({
       name: whole.split(/\s+/)[0] ?? whole,

@@ -1,4 +1,4 @@
-/** The languages of the messenger on a website, and what its launcher says in them. The panel's texts: components/messenger/panel/texts. */
+/** The languages of the messenger on a website, and what its launcher says in them. The panel's texts: components/messenger/panel/texts, and requests/words beside it. */
 
 import { CUSTOMER_LANGUAGES, type CustomerLanguage, chooseAmong } from "@/lib/i18n/locales";
 

@@ -94,6 +94,8 @@ export const Widget = z.object({
     .nullish(),
   /** Where help pages begin, whose articles the panel opens itself; null: it shows none. A former process answers without it. */
   help: z.string().nullish(),
+  /** Whether the panel lists the visitor's tickets, and has a form for new ones; null: neither. A former process answers without it. */
+  requests: z.object({ hasList: z.boolean(), hasForm: z.boolean() }).nullish(),
   team: z.array(z.object({ name: z.string(), initials: z.string() })),
 });
 export type Widget = z.infer<typeof Widget>;
@@ -224,6 +226,14 @@ export const AnswerForm = z.strictObject({
 });
 export type AnswerForm = z.infer<typeof AnswerForm>;
 
+/** For the panel's file of requests. */
+export type { CustomerField } from "@/lib/inbox/customer-links/schemas";
+export type {
+  VisitorTicket,
+  VisitorTicketList,
+  VisitorTicketView,
+} from "@/lib/inbox/customer-links/visitor-schemas";
+export type { AskedField, Requested, RequestForms } from "./request-schemas";
 export type { AskedRating, CustomerLanguage, Rate };
 
 const number = z.number().int().min(0).max(2_147_483_647).default(0);

@@ -48,6 +48,32 @@ const REFUSALS = {
  */
 export async function receiveFromVisitor(
   ctx: Ctx<ActorOf<"visitor">>,
+  { article, ...received }: Received,
+): Promise<ReceivedRow> {
+  const input = await inputOf(ctx, received);
+  return receivedRow(
+    await (article
+      ? transaction(ctx, async (tx) => {
+          const row = await callSql("receive_visitor_message", input, tx.tx);
+          if (row.conversationId && row.isNew) await noteArticle(tx, row.conversationId, article, input.at);
+          return row;
+        })
+      : callSql("receive_visitor_message", input)),
+  );
+}
+
+/** receiveFromVisitor() within a transaction, which has locked the visitor and then nothing that others lock after the events' counter. */
+export async function receiveWithin(
+  tx: TxCtx<ActorOf<"visitor">>,
+  received: Omit<Received, "article">,
+): Promise<ReceivedRow & { messageId: string }> {
+  const input = await inputOf(tx, received);
+  const row = receivedRow(await callSql("receive_visitor_message", input, tx.tx));
+  return { ...row, messageId: input.input.messageId };
+}
+
+async function inputOf(
+  ctx: Ctx<ActorOf<"visitor">>,
   {
     clientId,
     text = "",
@@ -57,16 +83,14 @@ export async function receiveFromVisitor(
     pageUrl,
     timezone,
     userAgent,
-    article,
-  }: Received,
-): Promise<ReceivedRow> {
+  }: Omit<Received, "article">,
+) {
   const { workspaceId, visitorId } = ctx.actor;
   const file = attachmentId ? await findVisitorUpload(ctx, attachmentId) : null;
   const said = file
     ? fileColumns(file, text || null)
     : { type: "text", text, content: null, attachments: [] };
-  // Without a conversation nothing was received, and `refusal` says why.
-  const input = {
+  return {
     input: {
       workspaceId,
       visitorId,
@@ -82,16 +106,19 @@ export async function receiveFromVisitor(
     },
     at: ctx.now(),
   };
-  const { message, conversationId, isNew, refusal } = await (article
-    ? transaction(ctx, async (tx) => {
-        const received = await callSql("receive_visitor_message", input, tx.tx);
-        if (received.conversationId && received.isNew)
-          await noteArticle(tx, received.conversationId, article, input.at);
-        return received;
-      })
-    : callSql("receive_visitor_message", input));
+}
+
+type Row = {
+  message: unknown;
+  conversationId: string | null;
+  isNew: boolean | null;
+  refusal: string | null;
+};
+
+/** Without a conversation nothing was received, and `refusal` says why. */
+function receivedRow({ message, conversationId, isNew, refusal }: Row): ReceivedRow {
   if (conversationId === null) throw new AppError(REFUSALS[refusal as keyof typeof REFUSALS]);
-  return { message, conversationId, isNew };
+  return { message, conversationId, isNew: isNew === true };
 }
 
 async function noteArticle(

@@ -9,6 +9,7 @@ import { recordMarketingPreference } from "@/lib/inbox/contacts/marketing-prefer
 import type { Ctx } from "@/lib/platform/context";
 import { isUuid } from "@/lib/platform/ids";
 import { personRow } from "./content-row";
+import { chargeOf } from "./pricing";
 
 /** The contact has opted out of marketing messages of this business (Meta, "Error codes"). */
 export const MARKETING_STOPPED = 131050;
@@ -18,7 +19,7 @@ type InstallationRef = { workspaceId: string; installationId: string | null };
 export async function recordProviderReceipt(
   ctx: Ctx,
   { workspaceId, installationId }: InstallationRef,
-  { providerMessageId, status, at, reference, recipient, error }: StatusUpdate,
+  { providerMessageId, status, at, reference, recipient, error, pricing }: StatusUpdate,
 ): Promise<ReceiptEffect> {
   const { explanation, ...facts } = error ?? { explanation: null };
   const receipt = {
@@ -31,6 +32,7 @@ export async function recordProviderReceipt(
     error: error ? facts : null,
     // WhatsApp accepted the message, so Parley does not retry it.
     failure: explanation ? failureOf(explanation, error?.code ?? null, { isFinal: true }) : null,
+    pricing: chargeOf(pricing),
   };
   const effect = await recordReceipt(ctx, receipt);
   // WhatsApp often reports payment problems and restrictions this late.

@@ -91,6 +91,32 @@ test("several receipts of one message in an update are recorded in their order, 
   ]);
 });
 
+test.each([
+  [
+    { billable: true, type: "regular", category: "marketing" },
+    { category: "marketing", isBillable: true },
+  ],
+  [
+    { type: "free_customer_service", category: "Authentication-International" },
+    { category: "authentication_international", isBillable: false },
+  ],
+  [
+    { type: "regular", category: "service" },
+    { category: "service", isBillable: true },
+  ],
+  [{ billable: true }, { category: null, isBillable: null }],
+])("Meta's price category is stored with the receipt that names it: %j", async (pricing, stored) => {
+  const { owner, sent } = await sentMessages(1);
+  const [{ id, wamid } = { id: "", wamid: "" }] = sent;
+  const statuses = [status(wamid, "delivered", { pricing: { pricing_model: "PMP", ...pricing } })];
+  expect(await takeReceipts(job(), () => owner, updateOf(owner, { statuses }))).toBe(true);
+  const rows = await prisma().messageReceipt.findMany({
+    where: { workspaceId: owner.workspaceId, messageId: id },
+    select: { category: true, isBillable: true },
+  });
+  expect(rows).toEqual([stored]);
+});
+
 test("the same bytes again change nothing", async () => {
   const { owner, sent } = await sentMessages(1);
   const [{ id, wamid } = { id: "", wamid: "" }] = sent;

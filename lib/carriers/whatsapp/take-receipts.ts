@@ -9,6 +9,7 @@ import type { Ctx } from "@/lib/platform/context";
 import { isUuid } from "@/lib/platform/ids";
 import { callSql } from "@/lib/platform/sql";
 import { eventOrigin } from "@/lib/platform/transaction";
+import { chargeOf } from "./pricing";
 
 type Update = { updateId: string; source: string; bodyHash: string; body: string };
 export type OwnerOf = (phoneNumberId: string) => Promise<NumberOwner | null> | NumberOwner | null;
@@ -22,9 +23,10 @@ export async function takeReceipts(ctx: Ctx, ownerOf: OwnerOf, update: Update): 
   const owner = found && (await ownerOf(found.phoneNumberId));
   if (!owner) return false;
   const { phoneNumberId, receipts } = found;
-  const rows = receipts.map(({ providerMessageId, status, at, reference }) => ({
+  const rows = receipts.map(({ providerMessageId, status, at, reference, pricing }) => ({
     ...{ providerMessageId, status, occurredAt: at.toISOString() },
     reference: reference && isUuid(reference) ? reference : null,
+    pricing: chargeOf(pricing),
   }));
   const { workspaceId, installationId } = owner;
   const input = { ...update, workspaceId, installationId, phoneNumberId, ...eventOrigin(ctx) };

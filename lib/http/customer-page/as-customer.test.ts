@@ -1,11 +1,11 @@
 /** The limits of a customer link, whatever hosts its secret is sent to. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { randomToken } from "@/lib/platform/crypto";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { noHelpPage } from "../help";
 import { keepOwnSlug } from "../own-hosts";
-import { asCustomer } from "./as-customer";
+import { asCustomer, limitContact } from "./as-customer";
 
 const pages = { GET: noHelpPage, HEAD: noHelpPage, POST: noHelpPage };
 
@@ -29,6 +29,31 @@ test("another workspace's domain, where a secret opens nothing, does not renew t
     for (let count = 0; count < 3; count++) answers.push(await ask(secret), await ask(secret, "foreign"));
     expect(answers).toEqual(["opened", "not_found", "opened", "not_found", "rate_limited", "not_found"]);
   } finally {
+    env().RATE_LIMIT_SCALE = RATE_LIMIT_SCALE;
+  }
+});
+
+test("a contact's links write 300 times an hour, however evenly", () => {
+  const { RATE_LIMIT_SCALE } = env();
+  env().RATE_LIMIT_SCALE = 1;
+  vi.useFakeTimers({ toFake: ["performance"] });
+  try {
+    const contactId = randomToken();
+    const isTaken = (): boolean => {
+      vi.advanceTimersByTime(2_000);
+      try {
+        limitContact({ contactId });
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    // In 20 minutes a third of the hour's 300 comes back.
+    const taken = Array.from({ length: 600 }, isTaken).filter(Boolean).length;
+    expect(taken).toBeGreaterThanOrEqual(399);
+    expect(taken).toBeLessThanOrEqual(401);
+  } finally {
+    vi.useRealTimers();
     env().RATE_LIMIT_SCALE = RATE_LIMIT_SCALE;
   }
 });

@@ -28,8 +28,10 @@ export async function asCustomer<T>(
 }
 
 /** A ticket has several links, and a contact several tickets. */
-export const limitContact = ({ contactId }: { contactId: string }): void =>
+export function limitContact({ contactId }: { contactId: string }): void {
   allow(takeToken(LIMITS.customerContact, contactId));
+  allow(takeToken(LIMITS.customerContactHour, contactId));
+}
 
 /** Where the body is a file: an address or a query would be in logs. */
 export const secretIn = ({ headers }: Request): string =>

@@ -30,6 +30,9 @@ header p { margin-top: 6px; }
 .state { display: inline-block; padding: 2px 12px; border: 1px solid var(--line); border-radius: 99px; background: var(--surface); color: var(--ink); font-size: 14px; font-weight: 600; }
 .state[data-state=waiting_for_you] { color: var(--wait); }
 .state[data-state=done] { color: var(--good); }
+.type { font-weight: 600; }
+.details { display: grid; gap: 8px 24px; grid-template-columns: repeat(auto-fill, minmax(200px, 1fr)); margin-top: 12px; padding: 12px 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }
+.details dt { color: var(--quiet); font-size: 14px; line-height: 20px; } .details dd { white-space: pre-wrap; }
 .entries { display: grid; gap: 12px; padding: 0; list-style: none; }
 .said { padding: 12px 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }
 .said.you { background: var(--own); margin-inline-start: 32px; }
@@ -46,6 +49,9 @@ header p { margin-top: 6px; }
 .change { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 12px; padding-inline: 16px; color: var(--quiet); font-size: 14px; }
 .answer { display: grid; gap: 8px; padding: 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }
 .answer label { font-weight: 600; }
+fieldset { min-width: 0; padding: 0; border: 0; } legend { padding: 0 0 8px; font-weight: 600; }
+.answer .score { display: flex; align-items: center; gap: 10px; min-height: 40px; font-weight: 400; cursor: pointer; }
+.score input { width: 20px; height: 20px; flex: none; accent-color: var(--accent); }
 textarea { width: 100%; padding: 10px 12px; border: 1px solid var(--field); border-radius: 8px; background: var(--surface); color: inherit; font: inherit; resize: vertical; }
 textarea[aria-invalid=true] { border-color: var(--bad); }
 .problem { color: var(--bad); } .problem:empty { margin-top: -8px; } main > .status:empty { margin-top: 0; }

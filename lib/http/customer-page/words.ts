@@ -20,6 +20,7 @@ export function wordsOf(locale: Locale) {
     },
     doneByYou: t("doneByYou"),
     opened: t("opened", { date: "{date}" }),
+    details: t("details"),
     ends: t("ends", { date: "{date}" }),
     ...{ keep: t("keep"), history: t("history"), cut: t("cut"), you: t("you"), other: t("other") },
     file: t("file", { name: "{name}" }),
@@ -33,6 +34,14 @@ export function wordsOf(locale: Locale) {
     },
     ...{ send: t("send"), sent: t("sent"), close: t("close"), closed: t("closed") },
     ...{ reopen: t("reopen"), final: t("final") },
+    rating: {
+      ...{ ask: t("rating.ask"), choose: t("rating.choose"), comment: t("rating.comment") },
+      ...{ send: t("rating.send"), thanks: t("rating.thanks") },
+      scores: {
+        ...{ 1: t("rating.scores.1"), 2: t("rating.scores.2"), 3: t("rating.scores.3") },
+        ...{ 4: t("rating.scores.4"), 5: t("rating.scores.5") },
+      },
+    },
   };
 }
 

@@ -2,13 +2,13 @@
 import { fileColumns } from "@/lib/inbox/attachments/uploads";
 import { findVisitorUpload } from "@/lib/inbox/attachments/visitor-uploads";
 import { announceTicket } from "@/lib/inbox/tickets/announce";
-import { lockPlaces, settle } from "@/lib/inbox/tickets/lock";
-import type { TicketStatus } from "@/lib/inbox/tickets/schemas";
+import { settle } from "@/lib/inbox/tickets/lock";
 import type { Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { callSql } from "@/lib/platform/sql";
 import { transaction } from "@/lib/platform/transaction";
+import { mustHold } from "./hold";
 import { type Asked, customerCtx, mustOpen, viewAfter } from "./open";
 import type { AnswerAsCustomer, CustomerView } from "./schemas";
 
@@ -37,15 +37,9 @@ export async function answerTicket(
 /** The customer says that it is done. Nothing changes where it is, or where they are blocked. Throws not_found. */
 export async function closeTicket(ctx: Ctx, asked: Asked): Promise<CustomerView> {
   const link = await mustOpen(ctx, asked);
-  const { workspaceId, ticketId: id, contactId, linkId } = link;
+  const { workspaceId, ticketId: id } = link;
   await transaction(customerCtx(ctx, link), async (tx) => {
-    await lockPlaces(tx, id);
-    const [ticket] = await tx.tx.$queryRaw<{ status: TicketStatus; contactId: string | null }[]>`
-      SELECT t.status, t.contact_id AS "contactId" FROM tickets t WHERE t.workspace_id = ${workspaceId}::uuid AND t.id = ${id}::uuid FOR UPDATE`;
-    // Read under the ticket's lock: it may have waited for a revocation or an erasure.
-    const where = { workspaceId, id: linkId, contactId, contact: { erasedAt: null } };
-    if (ticket?.contactId !== contactId || (await tx.tx.customerLink.count({ where })) === 0)
-      throw new AppError("not_found");
+    const ticket = await mustHold(tx, link);
     if (ticket.status === "done" || link.isBlocked) return;
     await tx.tx.$executeRaw`
       UPDATE tickets SET status = 'done', done_at = ${tx.now()}::timestamptz, updated_at = greatest(updated_at, ${tx.now()}::timestamptz)

@@ -1,4 +1,6 @@
 /** SQL of customer links. Reads without a person of the workspace: what a link shows is chosen here, column by column. */
+import type { FieldValues } from "@/lib/inbox/fields/schemas";
+import type { Questions } from "@/lib/inbox/ratings/schemas";
 import type { TicketStatus } from "@/lib/inbox/tickets/schemas";
 import { query } from "@/lib/platform/db";
 import { fn } from "@/lib/platform/sql";
@@ -53,6 +55,9 @@ export type OpenedLink = {
   isOpened: boolean;
   isBlocked: boolean;
   locale: string | null;
+  typeId: string | null;
+  values: FieldValues;
+  asked: { score: number | null; question: string; questions: Questions } | null;
 } & Pick<CustomerView, "workspaceName" | "number" | "openedAt" | "expiresAt" | "canAnswer" | "takesFiles">;
 
 /**
@@ -67,7 +72,9 @@ export async function findOpenLink(
   const [row] = await query<OpenedLink>(
     "customer_link",
     `SELECT l.id AS "linkId", l.workspace_id AS "workspaceId", t.id AS "ticketId", t.contact_id AS "contactId", t.merged_id AS "mergedId",
-       t.status, t.number, w.name AS "workspaceName", l.opened_at IS NOT NULL AS "isOpened", ${fn}.iso(t.created_at) AS "openedAt",
+       (SELECT jsonb_build_object('score', r.score, 'question', q.question, 'questions', q.questions) FROM ${fn}.page_rating(t, $3) r
+         JOIN rating_settings q ON q.workspace_id = t.workspace_id) AS asked,
+       t.status, t.number, t.type_id AS "typeId", t.fields AS values, w.name AS "workspaceName", l.opened_at IS NOT NULL AS "isOpened", ${fn}.iso(t.created_at) AS "openedAt",
        ${fn}.iso(${ENDS}) AS "expiresAt", k.blocked_at IS NOT NULL AS "isBlocked",
        k.blocked_at IS NULL AND ${fn}.customer_conversation(t) IS NOT NULL AND NOT coalesce(t.status = 'done'
          AND (s.reopening = 'never' OR t.done_at + make_interval(days => coalesce(s.reopen_days, 14)) < $3), false) AS "canAnswer",
@@ -94,14 +101,31 @@ const changes = (type: "edit" | "revoke"): string =>
   `FROM messages e WHERE m.provider_message_id IS NOT NULL AND e.workspace_id = m.workspace_id AND e.conversation_id = m.conversation_id
      AND e.number > m.number AND e.direction = m.direction AND e.type = '${type}' AND e.content ->> 'originalId' = m.provider_message_id`;
 
-/** The messages that the page shows. $1 to $4: workspace, ticket, contact and merged contact. */
-const SHOWN = `FROM ticket_messages tm JOIN messages m ON m.workspace_id = tm.workspace_id AND m.id = tm.message_id
+/** A ticket of a customer. `visitorId`: only messages of conversations that this browser has. */
+export type Shown = {
+  workspaceId: string;
+  ticketId: string;
+  contactId: string;
+  mergedId: string | null;
+  visitorId?: string;
+};
+
+/** The messages of a ticket that its customer sees, as `m`. The columns or parameters of the ticket are given. */
+export const shownMessages = ([workspace, ticket, contact, merged]: readonly [
+  string,
+  string,
+  string,
+  string,
+]) =>
+  `FROM ticket_messages tm JOIN messages m ON m.workspace_id = tm.workspace_id AND m.id = tm.message_id
      JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id
-     WHERE tm.workspace_id = $1 AND tm.ticket_id = $2 AND c.contact_id = $3 AND c.merged_id IS NOT DISTINCT FROM $4::uuid AND NOT c.is_forged
+     WHERE tm.workspace_id = ${workspace} AND tm.ticket_id = ${ticket} AND c.contact_id = ${contact} AND c.merged_id IS NOT DISTINCT FROM ${merged} AND NOT c.is_forged
        AND m.sender_type <> 'system' AND NOT (m.direction = 'inbound' AND m.sender_type = 'automation') AND m.type <> ALL (${UNSHOWN}) AND NOT coalesce(m.content ? 'ratingId', false)
        AND (m.delivery_state IS NULL OR m.delivery_state IN ('sent', 'delivered', 'read'))
        AND NOT EXISTS (SELECT ${changes("revoke")})`;
-const placeOf = ({ workspaceId, ticketId, contactId, mergedId }: OpenedLink) => [
+
+const SHOWN = shownMessages(["$1", "$2", "$3", "$4::uuid"]);
+const placeOf = ({ workspaceId, ticketId, contactId, mergedId }: Shown) => [
   workspaceId,
   ticketId,
   contactId,
@@ -112,17 +136,18 @@ const placeOf = ({ workspaceId, ticketId, contactId, mergedId }: OpenedLink) => 
  * Its newest messages, the newest first. Of the customer's own conversations alone: not of a contact who was merged into them, which an
  * undo gives back, and none whose sender was forged. Not what failed, has not left yet, or may not have left.
  */
-export async function findSaid(link: OpenedLink, limit: number): Promise<Message[]> {
+export async function findSaid(shown: Shown, limit: number): Promise<Message[]> {
+  const { visitorId } = shown;
   const rows = await query<{ row: Message }>(
-    "customer_messages",
+    visitorId ? "visitor_ticket_messages" : "customer_messages",
     `SELECT row FROM (SELECT jsonb_build_object('kind', 'message', 'id', m.id, 'from', CASE WHEN m.direction = 'outbound' THEN 'team'
          WHEN m.sender_type <> 'contact' OR m.type = 'email' AND m.content ->> 'isFromContact' = 'false' THEN 'other' ELSE 'you' END,
        'name', CASE WHEN m.sender_type = 'agent' THEN m.sender_name END, 'text', coalesce((SELECT e.text ${changes("edit")} ORDER BY e.number DESC LIMIT 1), m.text), 'at', ${fn}.iso(m.created_at),
        'files', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', f -> 'id', 'name', f -> 'fileName', 'sizeBytes', f -> 'sizeBytes')), '[]')
          FROM jsonb_array_elements(${fn}.attachments_json(m)) f)) AS row, m.created_at AS at, m.number
-       ${SHOWN}
+       ${SHOWN} ${visitorId ? `AND m.conversation_id IN (SELECT id FROM ${fn}.visitor_conversations($1, $6))` : ""}
        ORDER BY tm.message_id DESC LIMIT $5) newest ORDER BY at DESC, number DESC`,
-    [...placeOf(link), limit],
+    [...placeOf(shown), limit, ...(visitorId ? [visitorId] : [])],
   );
   return rows.map(({ row }) => row);
 }
@@ -139,7 +164,7 @@ export async function isShownFile(link: OpenedLink, fileId: string): Promise<boo
 
 /** When it was opened, and each status it had; the oldest first. */
 export const findStatuses = (
-  { workspaceId, ticketId }: OpenedLink,
+  { workspaceId, ticketId }: Shown,
   limit: number,
 ): Promise<{ status: TicketStatus; isYours: boolean; at: string }[]> =>
   query(

@@ -5,6 +5,7 @@
 import { z } from "zod";
 import { LOCALES } from "@/lib/i18n/locales";
 import { MESSAGE_TEXT_MAX } from "@/lib/inbox/messages/limits";
+import { Rate } from "@/lib/inbox/ratings/schemas";
 import { instant, text, uuid } from "@/lib/platform/shapes";
 
 /** Links of one ticket that work at the same time. */
@@ -51,9 +52,22 @@ const CustomerChange = z.strictObject({
   isYours: z.boolean(),
   at: instant(),
 });
+/** A value of a field that is visible to customers. `date`: a day such as 2026-11-30. */
+const CustomerField = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.enum(["text", "date"]), name: z.string(), value: z.string() }),
+  z.strictObject({ kind: z.literal("number"), name: z.string(), value: z.number() }),
+  z.strictObject({ kind: z.literal("money"), name: z.string(), value: z.number(), currency: z.string() }),
+  z.strictObject({ kind: z.literal("several"), name: z.string(), value: z.array(z.string()) }),
+]);
+export type CustomerField = z.infer<typeof CustomerField>;
+
 export const CustomerView = z.strictObject({
   workspaceName: z.string(),
   number: z.int(),
+  /** Its type in words for customers; null: none. */
+  type: z.string().nullable(),
+  /** In the order of the type. */
+  fields: z.array(CustomerField),
   state: CustomerState,
   openedAt: instant(),
   expiresAt: instant(),
@@ -62,6 +76,8 @@ export const CustomerView = z.strictObject({
   canAnswer: z.boolean(),
   canClose: z.boolean(),
   takesFiles: z.boolean(),
+  /** The question that the customer can answer, or has answered, once it is done; null: none. An empty question is the page's own. */
+  rating: z.strictObject({ question: z.string(), score: z.int().nullable() }).nullable(),
   /** Older messages are left out. */
   isCut: z.boolean(),
   /** In the order of time. */
@@ -86,6 +102,9 @@ export const AnswerAsCustomer = z
     message: "Write something, or send a file.",
   });
 export type AnswerAsCustomer = z.infer<typeof AnswerAsCustomer>;
+
+export const RateAsCustomer = Rate.omit({ ratingId: true }).extend({ secret });
+export type RateAsCustomer = z.infer<typeof RateAsCustomer>;
 
 export const OpenAsCustomer = z.strictObject({ secret, fileId: uuid() });
 export const CustomerUpload = z.strictObject({ id: uuid() });

@@ -8,7 +8,7 @@ import { signal } from "@/lib/platform/signals";
 import { fn } from "@/lib/platform/sql";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { workspaceTopic } from "@/lib/realtime/topics";
+import { visitorTopic, workspaceTopic } from "@/lib/realtime/topics";
 import type { TicketActor } from "./actor";
 import type { LinkRole } from "./link-schemas";
 import type { Ticket } from "./schemas";
@@ -34,6 +34,22 @@ export async function announceTicket(
     data: { ticket, ...(previous && { previous }), ...(link && { link }) },
   });
   notify(ctx, workspaceTopic(workspaceId), { type: "tickets.changed", ticketId: id, by: ctx.correlationId });
+  if (!previous || SEEN_BY_CUSTOMERS.some((each) => each in previous)) await notifyCustomers(ctx, id);
+}
+
+const SEEN_BY_CUSTOMERS = ["status", "type", "fields", "contact"] as const;
+
+/** Where the messenger shows tickets, the browsers that have this one read it again after the commit. */
+async function notifyCustomers(ctx: TxCtx<Announcer>, id: string): Promise<void> {
+  const rows = await ctx.tx.$queryRawUnsafe<{ visitorId: string }[]>(
+    `SELECT DISTINCT b.visitor_id AS "visitorId" FROM ticket_settings s
+     JOIN ticket_conversations tc ON tc.workspace_id = s.workspace_id AND tc.ticket_id = $2::uuid
+     CROSS JOIN LATERAL ${fn}.conversation_browsers(tc.workspace_id, tc.conversation_id) b
+     WHERE s.workspace_id = $1::uuid AND s.is_in_messenger`,
+    ctx.actor.workspaceId,
+    id,
+  );
+  for (const { visitorId } of rows) notify(ctx, visitorTopic(visitorId), { type: "thread.changed" });
 }
 
 /** A member who did not do it learns of it. `former`: who had it. A partner's user has no browser of ours. */

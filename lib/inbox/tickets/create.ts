@@ -3,10 +3,11 @@ import { findAssignee } from "@/lib/account/members/agents";
 import { lockTeam } from "@/lib/account/teams/teams";
 import { UNSAID } from "@/lib/inbox/conversations/limits";
 import { lockConversation } from "@/lib/inbox/conversations/update";
+import type { ActorOf } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
-import { transaction } from "@/lib/platform/transaction";
-import { readsContacts, sightOn, type TicketCtx, type TicketTx } from "./actor";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { readsContacts, sightOn, type TicketActor, type TicketCtx, type TicketTx } from "./actor";
 import { announceTicket, noteAssignee } from "./announce";
 import { settle } from "./lock";
 import { addMessages } from "./place";
@@ -128,7 +129,11 @@ async function mustBeSeen({ tx, actor }: TicketTx, id: string): Promise<void> {
 }
 
 /** The row is locked until the transaction ends, so numbers are in the order of commits, and one that is rolled back leaves no gap. */
-async function takeNumber({ tx, actor: { workspaceId }, now }: TicketTx): Promise<number> {
+export async function takeNumber({
+  tx,
+  actor: { workspaceId },
+  now,
+}: TxCtx<TicketActor | ActorOf<"visitor">>): Promise<number> {
   const [row] = await tx.$queryRaw<{ number: number }[]>`
     INSERT INTO ticket_settings AS s (workspace_id, next_number, updated_at) VALUES (${workspaceId}::uuid, 2, ${now()})
     ON CONFLICT (workspace_id) DO UPDATE SET next_number = s.next_number + 1 RETURNING s.next_number - 1 AS number`;

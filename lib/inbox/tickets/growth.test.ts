@@ -29,7 +29,7 @@ beforeAll(async () => {
   worlds = [await createWorld(), await createWorld()];
   for (const [at, count] of [FEW, MANY].entries()) {
     const world = worlds[at] as World;
-    const type = { id: newId(), name: "Repair", help: "", fieldIds: [] };
+    const type = { id: newId(), name: "Repair", help: "", fieldIds: [], customerName: "", isOnForm: false };
     await createType(world.owner.ctx, type);
     typeIds.push(type.id);
     await query("", PLANT, [world.workspaceId, count, world.owner.id, type.id]);

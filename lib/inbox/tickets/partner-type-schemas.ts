@@ -10,6 +10,10 @@ const PartnerTicketType = z
     name: z.string().meta(doc("What people call it.", "Repair")),
     help: z.string().meta(doc("For which work it is; empty: nothing.", "")),
     fieldIds: z.array(publicId("field", "A field.")).meta({ description: "Its fields, in order." }),
+    customerName: z
+      .string()
+      .meta(doc("What customers call it; empty: they do not see the type.", "Repair of a device")),
+    isOnForm: z.boolean().meta(doc("Customers may ask for it by a form.", false)),
     isArchived: z.boolean().meta(doc("Kept for the tickets that have it; no other can get it.", false)),
   })
   .meta({ id: "PartnerTicketType", description: "A type of tickets." });

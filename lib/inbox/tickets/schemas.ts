@@ -217,6 +217,8 @@ export const TicketSettings = z.object({
   nextNumber: z.int().min(1).max(NUMBER_MAX),
   reopening: z.enum(REOPENINGS),
   reopenDays: z.int().min(0).max(365),
+  /** Customers see their tickets in the messenger. */
+  isInMessenger: z.boolean(),
 });
 export type TicketSettings = z.infer<typeof TicketSettings>;
 export const SaveTicketSettings = z.strictObject(TicketSettings.shape).partial();

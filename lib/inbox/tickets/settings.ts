@@ -5,8 +5,10 @@ import { AppError } from "@/lib/platform/errors";
 import { transaction } from "@/lib/platform/transaction";
 import type { SaveTicketSettings, TicketSettings } from "./schemas";
 
-const DEFAULTS: TicketSettings = { nextNumber: 1, reopening: "unless_thanks", reopenDays: 14 };
-const select = { nextNumber: true, reopening: true, reopenDays: true } as const;
+const DEFAULTS: TicketSettings = {
+  ...{ nextNumber: 1, reopening: "unless_thanks", reopenDays: 14, isInMessenger: false },
+};
+const select = { nextNumber: true, reopening: true, reopenDays: true, isInMessenger: true } as const;
 
 export async function readTicketSettings({ actor: { workspaceId } }: Ctx<Agent>): Promise<TicketSettings> {
   return (await prisma().ticketSettings.findUnique({ where: { workspaceId }, select })) ?? DEFAULTS;

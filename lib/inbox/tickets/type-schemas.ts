@@ -15,13 +15,21 @@ const parts = {
     .array(uuid())
     .max(FIELDS_MAX, `Use at most ${FIELDS_MAX} items.`)
     .refine((ids) => new Set(ids).size === ids.length, "A field with that name already exists."),
+  /** Its name for customers. Empty: they do not see the type. */
+  customerName: z.string().trim().max(TYPE_NAME_MAX, `Use at most ${TYPE_NAME_MAX} characters.`).default(""),
+  /** Customers may ask for it by a form. */
+  isOnForm: z.boolean().default(false),
 };
 
+const hasName = ({ isOnForm, customerName }: { isOnForm: boolean; customerName: string }): boolean =>
+  !isOnForm || customerName !== "";
+const NAMELESS = { path: ["customerName"], message: "Enter a name for customers." };
+
 /** An `id` of the caller makes a repeated request safe. */
-export const CreateTicketType = z.strictObject({ id: uuid(), ...parts });
+export const CreateTicketType = z.strictObject({ id: uuid(), ...parts }).refine(hasName, NAMELESS);
 export type CreateTicketType = z.infer<typeof CreateTicketType>;
 /** Replaces all but the place. */
-export const SaveTicketType = z.strictObject(parts);
+export const SaveTicketType = z.strictObject(parts).refine(hasName, NAMELESS);
 export type SaveTicketType = z.infer<typeof SaveTicketType>;
 
 export const TicketType = z.object({
@@ -29,6 +37,8 @@ export const TicketType = z.object({
   name: z.string(),
   help: z.string(),
   fieldIds: z.array(uuid()),
+  customerName: z.string(),
+  isOnForm: z.boolean(),
   isArchived: z.boolean(),
 });
 export type TicketType = z.infer<typeof TicketType>;

@@ -19,7 +19,10 @@ import {
 type MemberCtx = Ctx<ActorOf<"member">>;
 const TABLE = "ticket_types";
 const IN_ORDER = [{ place: "asc" }, { id: "asc" }] as const;
-const select = { id: true, name: true, help: true, fieldIds: true, archivedAt: true } as const;
+const select = {
+  ...{ id: true, name: true, help: true, fieldIds: true },
+  ...{ customerName: true, isOnForm: true, archivedAt: true },
+} as const;
 type Row = Prisma.TicketTypeGetPayload<{ select: typeof select }>;
 const present = ({ archivedAt, ...row }: Row): TicketType =>
   TicketType.parse({ ...row, isArchived: archivedAt !== null });

@@ -5,32 +5,41 @@ import { readFields } from "@/lib/inbox/fields/fields";
 import { ruleBroken } from "@/lib/inbox/fields/people";
 import { type Field, type FieldValues, VALUES_BYTES_MAX } from "@/lib/inbox/fields/schemas";
 import { isEmpty, missing } from "@/lib/inbox/fields/values";
+import type { ActorOf } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
-import type { TicketTx } from "./actor";
+import type { TxCtx } from "@/lib/platform/transaction";
+import type { TicketActor, TicketTx } from "./actor";
 import type { TicketState } from "./lock";
 import type { UpdateTicket } from "./schemas";
 
 type Asked = { typeId?: string | null | undefined; fields?: FieldValues | undefined };
 
-/** The values of a new ticket: the given ones, and the initial ones of its type. Throws invalid_request and fields_required. */
+/** A person, a key, or the customer who asks for a ticket. */
+type Writer = TxCtx<TicketActor | ActorOf<"visitor">>;
+
+/**
+ * The values of a new ticket: the given ones, and the initial ones of its type. `isOffered`: which fields the writer can fill in; no other is
+ * required of them. Throws invalid_request and fields_required.
+ */
 export async function openingValues(
-  tx: TicketTx,
+  tx: Writer,
   { typeId = null, fields: given = {} }: Asked,
+  isOffered: (field: Field) => boolean = () => true,
 ): Promise<{ typeId: string | null; fields: FieldValues }> {
   if (!typeId && Object.keys(given).length === 0) return { typeId, fields: {} };
   const fields = await readFields(tx.actor.workspaceId, "ticket", tx.tx);
-  const written = await applied(tx, fields, {}, given);
+  const written = await applied(tx, fields.filter(isOffered), {}, given);
   const own = typeId ? await fieldsOfType(tx, fields, typeId, { isNew: true }) : [];
   const values = { ...(await initialValues(tx, own, given)), ...written };
   mustHave(
-    own.filter((field) => field.isRequiredToOpen),
+    own.filter((field) => field.isRequiredToOpen && isOffered(field)),
     values,
   );
   return { typeId, fields: values };
 }
 
 /** Without those that no longer fit, such as a person who left. A field that was emptied stays empty. */
-async function initialValues(tx: TicketTx, own: readonly Field[], given: FieldValues): Promise<FieldValues> {
+async function initialValues(tx: Writer, own: readonly Field[], given: FieldValues): Promise<FieldValues> {
   const values: FieldValues = {};
   for (const field of own) {
     const { key, initialValue } = field;
@@ -71,7 +80,7 @@ export async function withValues(
 
 /** Null removes a value. What stays as it is need not fit. */
 async function applied(
-  tx: TicketTx,
+  tx: Writer,
   fields: readonly Field[],
   former: FieldValues,
   given: FieldValues,
@@ -108,7 +117,7 @@ async function applied(
 }
 
 /** None of them is deleted until the transaction ends. Throws invalid_request for one that is gone meanwhile. */
-async function keepFields({ tx, actor: { workspaceId } }: TicketTx, keys: readonly string[]): Promise<void> {
+async function keepFields({ tx, actor: { workspaceId } }: Writer, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   const kept = await tx.$queryRaw<object[]>`
     SELECT 1 FROM custom_fields f WHERE f.workspace_id = ${workspaceId}::uuid AND f.subject = 'ticket' AND f.key = ANY(${[...keys]})
@@ -125,7 +134,7 @@ function newOnes(field: Field | undefined, former: unknown, value: unknown): unk
 
 /** Those that are not archived, in order. The type stays until the transaction ends. Throws invalid_request. */
 async function fieldsOfType(
-  { tx, actor: { workspaceId } }: TicketTx,
+  { tx, actor: { workspaceId } }: Writer,
   fields: readonly Field[],
   typeId: string,
   { isNew }: { isNew: boolean },

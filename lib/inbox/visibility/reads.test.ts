@@ -121,6 +121,7 @@ const OTHERS: Record<string, string[]> = {
     "lib/inbox/conversations/unmerge-mails.ts",
     "lib/inbox/conversations/unmerge-rows.ts",
     "lib/inbox/overview/",
+    "lib/inbox/reports/",
     "lib/inbox/rules/rules.ts",
   ],
   "of contacts, whose data is not hidden from those who may read contacts: channels and the last time alone":

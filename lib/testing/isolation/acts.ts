@@ -34,6 +34,7 @@ const NO_ACT: [RegExp, string][] = [
     / \/api\/inbox\/(conversations|attachments|availability|first-steps|contacts|tickets(?!.*customer-links))/,
     WORK,
   ],
+  [/ \/api\/inbox\/reports\/saved\/\[reportId\]\/mail$/, ACCOUNT],
   [/ \/api\/(messenger|ratings|t|v1|whatsapp\/webhook|notifications\/mail-off)\b/, CUSTOMERS],
   [/ \/api\/account(\/(?!(invitations\/accept|partner-invitations|partners|workspaces)\b)|$)/, ACCOUNT],
   [/ \/api\/(simulator|settings\/notifications)\b/, PLAYED],

@@ -41,6 +41,7 @@ export const ID_NAMES = [
     "spareTypeId",
     "spareFieldId",
     "customerLinkId",
+    "reportId",
   ],
   ...["conversationId", "contactId", "attachmentId", "uploadId", "visitorUploadId", "incomingFileId"],
   ...["whatsappConversationId", "failedMessageId", "messageId", "wamid", "templateId", "updateId"],

@@ -6,6 +6,10 @@ const NEXT_DAY = new Date(Date.now() + 86_400_000).toISOString();
 const CONVERSATION = "/api/inbox/conversations/[conversationId]";
 const IMPORT = "/api/inbox/contacts/imports/[importId]";
 const clientId = newId;
+export const SAVED_QUERY = {
+  ...{ topic: "volume", group: "team", days: 28, from: null, to: null },
+  ...{ channel: null, person: null, team: null },
+};
 
 export const INBOX: Area = {
   rows: {
@@ -54,6 +58,20 @@ export const INBOX: Area = {
     "GET /api/inbox/attachments/[attachmentId]": {},
     "GET /api/inbox/counts": {},
     "GET /api/inbox/overview": [{}, { query: (ids) => ({ team: ids.teamId }), stranger: 200 }],
+    "GET /api/inbox/reports": [
+      {},
+      { query: (ids) => ({ topic: "times", group: "person", team: ids.teamId }), stranger: 200 },
+    ],
+    "GET /api/inbox/reports/list": [
+      { query: () => ({ number: "conversations" }) },
+      { query: (ids) => ({ number: "conversations", group: "tag", row: ids.tagId }), stranger: 200 },
+    ],
+    "GET /api/inbox/reports/saved": {},
+    "POST /api/inbox/reports/saved": {
+      body: () => ({ id: newId(), name: "Weekly", isShared: true, query: SAVED_QUERY }),
+    },
+    "PUT /api/inbox/reports/saved/[reportId]/mail": { body: () => ({ mail: "week" }) },
+    "DELETE /api/inbox/reports/saved/[reportId]": {},
     "GET /api/inbox/updates": [
       { query: (ids) => ({ ids: ids.conversationId }), stranger: 200 },
       { query: (ids) => ({ thread: ids.conversationId }), stranger: 200 },

@@ -9,6 +9,8 @@ export const MESSENGER: Area = {
     "GET /api/messenger/conversation": [{}, { query: (ids) => ({ id: ids.conversationId }) }],
     "GET /api/messenger/conversations": {},
     "GET /api/messenger/stream": {},
+    "GET /api/messenger/ticket": { query: (ids) => ({ id: ids.ticketId }) },
+    "GET /api/messenger/tickets": {},
     "GET /api/messenger/unread": {},
     "GET /api/messenger/widgets/[widgetId]": {
       isPublic: "the site shows the widget's id to all its visitors",
@@ -20,6 +22,9 @@ export const MESSENGER: Area = {
     "GET /api/messenger/widgets/[widgetId]/search": {
       isPublic: "published articles are on the help center's pages",
       query: () => ({ q: "password", language: "en" }),
+    },
+    "GET /api/messenger/widgets/[widgetId]/requests": {
+      isPublic: "the form for customers shows its types and fields to all visitors",
     },
     "PATCH /api/messenger/contact": { body: () => ({ name: "Ana", email: "ana@example.com" }) },
     "POST /api/messenger/rating": {
@@ -39,6 +44,9 @@ export const MESSENGER: Area = {
         }),
       },
     ],
+    "POST /api/messenger/requests": {
+      body: (ids) => ({ clientId: newId(), typeId: ids.ticketTypeId, text: "It drips", fields: {} }),
+    },
     "POST /api/messenger/receipts": [
       { body: () => ({ readNumber: 1 }) },
       { body: (ids) => ({ conversationId: ids.conversationId, readNumber: 1 }) },

@@ -87,6 +87,10 @@ export const TICKETS: Area = {
       query: () => ({ name: "a.txt" }),
       own: [404, "only the customer has the link"],
     },
+    "POST /api/t/rating": {
+      body: () => ({ secret: GUESS, score: 5 }),
+      own: [404, "only the customer has the link"],
+    },
     "POST /api/t/closing": { body: () => ({ secret: GUESS }), own: [404, "only the customer has the link"] },
     "GET /api/inbox/conversations/[conversationId]/tickets": {},
     "PUT /api/inbox/conversations/[conversationId]/tickets": { body: (ids) => ({ ticketId: ids.ticketId }) },
@@ -104,7 +108,10 @@ export const TICKETS: Area = {
       stranger: 400,
     },
     "PUT /api/settings/ticket-types/[ticketTypeId]": {
-      body: (ids) => ({ name: "Repairs", help: "", fieldIds: [ids.fieldId] }),
+      body: (ids) => ({
+        ...{ name: "Repairs", help: "", fieldIds: [ids.fieldId] },
+        ...{ customerName: "A repair", isOnForm: true },
+      }),
       stranger: { fieldId: 400 },
     },
     "PATCH /api/settings/ticket-types/[ticketTypeId]": { body: () => ({ place: 0 }) },

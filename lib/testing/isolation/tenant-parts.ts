@@ -8,6 +8,7 @@ import { arrive } from "../arriving-mail";
 import { signIdentity } from "../identity";
 import { createMailbox } from "../mailboxes";
 import { createKey, createVisitor, job } from "../world";
+import { SAVED_QUERY } from "./rows-inbox";
 import type { Scene } from "./scene";
 import { secretOf } from "./tenant-links";
 
@@ -61,6 +62,7 @@ export async function createInbox({ ask, word, workspaceId, asOwner }: Scene) {
       filter: { status: "all", assignee: "any", unread: false, failed: false, tag: "", q: word },
     },
   });
+  const reportId = await saveReport({ ask, asOwner, word });
   const tagId = newId();
   await ask("POST /api/inbox/tags", { headers: asOwner, body: { id: tagId, name: word, color: "teal" } });
   await ask("PATCH /api/inbox/conversations/[conversationId]", {
@@ -98,6 +100,7 @@ export async function createInbox({ ask, word, workspaceId, asOwner }: Scene) {
       visitorUploadId,
       cannedReplyId,
       viewId,
+      reportId,
       tagId,
       teamId,
       macroId,
@@ -111,6 +114,12 @@ export async function createInbox({ ask, word, workspaceId, asOwner }: Scene) {
 }
 
 type Part = Pick<Scene, "ask" | "asOwner" | "word">;
+
+async function saveReport({ ask, asOwner, word }: Part): Promise<string> {
+  const body = { id: newId(), name: word, isShared: true, query: SAVED_QUERY };
+  await ask("POST /api/inbox/reports/saved", { headers: asOwner, body });
+  return body.id;
+}
 
 async function createScheduled({ ask, asOwner, word }: Part, conversationId: string): Promise<string> {
   const { scheduled } = await ask<{ scheduled: { id: string } }>(

@@ -26,12 +26,14 @@ export async function createTickets(
     return body.id;
   };
   const type = async (name: string, fieldIds: string[]) => {
-    const body = { id: newId(), name: `${name} of ${word}`, help: "", fieldIds };
+    const offered = { customerName: `${name} for customers of ${word}`, isOnForm: true };
+    const body = { id: newId(), name: `${name} of ${word}`, help: "", fieldIds, ...offered };
     await ask("POST /api/settings/ticket-types", { headers: asOwner, body });
     return body.id;
   };
   const [fieldId, spareFieldId] = [await field("serial"), await field("spare")];
   const [ticketTypeId, spareTypeId] = [await type("Repair", [fieldId]), await type("Spare", [])];
+  await ask("PATCH /api/settings/tickets", { headers: asOwner, body: { isInMessenger: true } });
   const open = async (body: object) => {
     const id = newId();
     await ask("POST /api/inbox/tickets", {

@@ -24,6 +24,7 @@ const READS: readonly { name: string; path: string; shows: string }[] = [
   { name: "list", path: "/api/inbox/conversations", shows: '"conversations"' },
   { name: "search", path: "/api/inbox/conversations?status=all&q=customer%20377", shows: "Customer 377" },
   { name: "overview", path: "/api/inbox/overview?days=28", shows: '"inbound"' },
+  { name: "report", path: "/api/inbox/reports?days=28&group=tag", shows: '"conversations"' },
 ];
 
 /** One of the two servers. */

@@ -40,10 +40,14 @@ BEGIN
     WHEN 'messenger_keys' THEN
       kind := 'messenger_key'; named := coalesce(here ->> 'key_id', here ->> 'algorithm'); shown := '{algorithm,key_id}';
     WHEN 'rating_settings' THEN kind := 'ratings'; shown := '{channels,question,questions,delay_minutes,every_days}';
-    WHEN 'ticket_settings' THEN kind := 'tickets'; shown := '{reopening,reopen_days}';
+    WHEN 'ticket_settings' THEN kind := 'tickets'; shown := '{reopening,reopen_days,is_in_messenger}';
     WHEN 'office_hours' THEN kind := 'office_hours'; shown := '{is_on,week,holidays}';
     WHEN 'canned_replies' THEN kind := 'canned_reply'; named := here ->> 'name'; shown := '{name,shortcut,folder,text,team_id}';
     WHEN 'saved_views' THEN kind := 'saved_view'; named := here ->> 'name'; shown := '{name,filter}';
+    WHEN 'saved_reports' THEN
+      -- A personal one is its owner's alone.
+      IF here ->> 'owner_id' IS NOT NULL THEN RETURN NULL; END IF;
+      kind := 'saved_report'; named := here ->> 'name'; shown := '{name,query}';
     WHEN 'tags' THEN kind := 'tag'; named := here ->> 'name'; shown := '{name,color}';
     WHEN 'teams' THEN kind := 'team'; named := here ->> 'name'; shown := '{name,distribution,open_max,fallback_id,hours,automatic_answer}';
     WHEN 'team_members' THEN
@@ -59,7 +63,7 @@ BEGIN
     WHEN 'custom_fields' THEN
       kind := 'custom_field'; named := here ->> 'name';
       shown := '{name,subject,key,kind,help,options,currency,initial_value,is_required_to_open,is_required_to_close,is_visible_to_customer,archived_at}';
-    WHEN 'ticket_types' THEN kind := 'ticket_type'; named := here ->> 'name'; shown := '{name,help,field_ids,archived_at}';
+    WHEN 'ticket_types' THEN kind := 'ticket_type'; named := here ->> 'name'; shown := '{name,help,field_ids,customer_name,is_on_form,archived_at}';
     WHEN 'macros' THEN
       kind := 'macro'; shown := '{name,actions,team_id}';
       -- A personal one is its author's alone: the log knows it while it is shared.

@@ -36,6 +36,8 @@ export type Asked = {
   mayLookUp: () => boolean;
   /** Takes one search of this client's; throws rate_limited. */
   takeSearch: () => void;
+  /** The form for requests. Null: this help center has none. */
+  showContact: (view: View, query: string) => Promise<Made | null>;
 };
 
 export type HelpAnswer =
@@ -112,6 +114,10 @@ async function answerIn(
   if (address.kind === "script") return script(center, asked.path);
   if (address.kind === "search" || address.kind === "suggestions")
     return search(viewOf(center, language, placeOf(center)), address.kind, asked);
+  if (address.kind === "contact") {
+    const made = await asked.showContact(viewOf(center, language, placeOf(center)), asked.query);
+    return made && { kind: "page", page: await packed(made), isFresh: true };
+  }
   if (address.kind === "file") return picture(center, address.id, asked);
   const name = nameOf(address, asked.query);
   if (name === null) return null;
@@ -195,7 +201,8 @@ async function script(center: Center, path: string): Promise<HelpAnswer> {
 
 /** A page of a moment ago may ask for the sheet that was: it gets the one there is, which the browser does not keep. */
 async function style(center: Center, path: string): Promise<HelpAnswer> {
-  const { text, hash } = styleOf(center.color);
+  const own = styleOf(center.color, true);
+  const { text, hash } = path === pathsIn(center).style(own.hash) ? own : styleOf(center.color);
   const headers = { "content-type": "text/css; charset=utf-8" };
   const key = `style ${hash}`;
   const page =

@@ -33,6 +33,8 @@ export type Shown = {
   feedback?: string;
   /** Under the name of the help center on its home. */
   greeting?: Markup;
+  /** The form for requests. */
+  hasForm?: boolean;
   /** False: the page has a search of its own, in its text or greeting. */
   hasSearch?: boolean;
   main: Markup;
@@ -93,7 +95,7 @@ function head(view: View, shown: Shown): Markup {
 <meta name="description" content="${shown.description}">
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#${center.color}">
-${!isFound && html`<meta name="robots" content="noindex">\n`}<link rel="stylesheet" href="${paths.style(styleOf(center.color).hash)}">
+${!isFound && html`<meta name="robots" content="noindex">\n`}<link rel="stylesheet" href="${paths.style(styleOf(center.color, shown.hasForm).hash)}">
 ${!view.isPlain && html`<script src="${paths.script(SCRIPT.hash)}" defer></script>\n${messengerTag(center)}`}<link rel="icon" href="${iconOf(view)}">
 ${
   address !== null &&

@@ -9,6 +9,7 @@
 --   p.occurredAt         timestamptz  the provider's clock
 --   p.error              jsonb        the provider's error, or null
 --   p.failure            jsonb        our explanation of it, or null
+--   p.pricing?           jsonb|null   category, isBillable
 --
 -- effect: moved | kept (the message was further already) | early (message unknown yet) | known (receipt seen before). event: of moved,
 -- as advance_delivery_state() returns it.
@@ -36,9 +37,10 @@ BEGIN
       found_message := NULL;
     END IF;
   END IF;
-  INSERT INTO message_receipts (workspace_id, provider_message_id, status, message_id, occurred_at, recorded_at, error, failure)
+  INSERT INTO message_receipts (workspace_id, provider_message_id, status, message_id, occurred_at, recorded_at, error, failure, category,
+    is_billable)
   VALUES (workspace, provider_id, new_status, found_message.id, (p ->> 'occurredAt')::timestamptz, p_at, nullif(p -> 'error', 'null'),
-    nullif(p -> 'failure', 'null'))
+    nullif(p -> 'failure', 'null'), p -> 'pricing' ->> 'category', (p -> 'pricing' ->> 'isBillable')::boolean)
   ON CONFLICT DO NOTHING;
   IF NOT FOUND THEN
     effect := 'known';

@@ -8,6 +8,7 @@
 --   p.occurredAt         timestamptz  the provider's clock
 --   p.error              jsonb        the provider's error, or null
 --   p.failure            jsonb        our explanation of it, or null
+--   p.pricing?           jsonb|null   category, isBillable
 --   p.actorType          text
 --   p.actorId            text|null
 --   p.correlationId      text|null

@@ -15,6 +15,7 @@
 --   p_receipts[].reference            uuid|null
 --   p_receipts[].status               text
 --   p_receipts[].occurredAt           timestamptz
+--   p_receipts[].pricing?             jsonb|null     category, isBillable
 --
 -- Returns false, and keeps nothing, if the number is not connected so any more.
 -- Locks: the provider's message ids (advisory, in the order of their hashes), then the messages' rows and those of their conversations, then

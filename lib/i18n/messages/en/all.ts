@@ -26,6 +26,7 @@ import { overview } from "./overview";
 import { ownRoles } from "./own-roles";
 import { ratings } from "./ratings";
 import { reference } from "./reference";
+import { reports } from "./reports";
 import { rules } from "./rules";
 import { settings } from "./settings";
 import { shared } from "./shared";
@@ -66,6 +67,7 @@ export const en = {
   ownRoles,
   ratings,
   reference,
+  reports,
   rules,
   settings,
   shared,

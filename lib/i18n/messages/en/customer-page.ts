@@ -18,6 +18,7 @@ export const customerPage = {
   states: { in_progress: "In progress", waiting_for_you: "Waiting for you", done: "Done" },
   doneByYou: "You marked it as done",
   opened: "Opened on {date}",
+  details: "Details",
   ends: "This link works until {date}, and longer with each change.",
   keep: "Anyone who has it can read and write here: do not pass it on.",
   history: "Messages",
@@ -37,4 +38,12 @@ export const customerPage = {
   closed: "It is marked as done.",
   reopen: "It is done. Write here if something is still missing.",
   final: "It is done, and takes no more answers. Write to the team as you did before to begin something new.",
+  rating: {
+    ask: "How was the help that you got?",
+    choose: "Choose one of the five.",
+    comment: "Anything to add? (optional)",
+    send: "Send rating",
+    thanks: "Thank you for your rating.",
+    scores: { "1": "Very bad", "2": "Bad", "3": "Okay", "4": "Good", "5": "Very good" },
+  },
 } as const;

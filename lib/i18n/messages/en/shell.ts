@@ -9,6 +9,7 @@ export const shell = {
     tickets: "Tickets",
     articles: "Articles",
     overview: "Overview",
+    reports: "Reports",
     settings: "Settings",
   },
   side: { fold: "Show icons only", unfold: "Show words beside the icons" },

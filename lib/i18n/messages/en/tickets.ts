@@ -286,6 +286,9 @@ export const tickets = {
     },
     reopenDays: "Days in which a message joins or opens it",
     reopenDaysHint: "Later the ticket stays done, and a new one can go on from it.",
+    isInMessenger: "Customers see their tickets in the messenger",
+    isInMessengerHint:
+      "Those of conversations that they have there: number, state, and what they may know. No titles, notes or names of types of the team’s.",
     save: "Save",
     saved: "Ticket settings saved",
     rows: {
@@ -321,6 +324,13 @@ export const tickets = {
       allFields: "The type has all fields.",
       noFields: "There are no fields yet. Create them below the types.",
       used: "{count, plural, =0 {no tickets} one {# ticket} other {# tickets}}",
+      onForm: "on the form",
+      customerName: "Name for customers",
+      customerNameHint:
+        "They read it in the messenger and on the ticket’s page. Empty: they do not see the type.",
+      isOnForm: "Customers may ask for it",
+      isOnFormHint:
+        "By a form in the messenger and on the help center, which asks for the fields that they may see.",
     },
     fields: {
       title: {
@@ -367,7 +377,7 @@ export const tickets = {
         isRequiredToClose: "Required before a ticket is done",
         isVisibleToCustomer: "The customer may see it",
       },
-      visibleHint: "On the ticket’s page for customers.",
+      visibleHint: "On the ticket’s page, in the messenger and on forms, with its name and its help.",
       requiredToOpen: "required to open",
       requiredToClose: "required before done",
       usedByTypes: "{count, plural, one {# type} other {# types}}",

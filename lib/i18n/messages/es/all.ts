@@ -25,6 +25,7 @@ import overview from "./overview.json" with { type: "json" };
 import ownRoles from "./own-roles.json" with { type: "json" };
 import ratings from "./ratings.json" with { type: "json" };
 import reference from "./reference.json" with { type: "json" };
+import reports from "./reports.json" with { type: "json" };
 import rules from "./rules.json" with { type: "json" };
 import settings from "./settings.json" with { type: "json" };
 import shared from "./shared.json" with { type: "json" };
@@ -65,6 +66,7 @@ export const es = {
   ownRoles,
   ratings,
   reference,
+  reports,
   rules,
   settings,
   shared,

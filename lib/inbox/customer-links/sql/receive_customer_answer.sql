@@ -13,7 +13,7 @@
 --   p.fileId         uuid|null  an upload of the customer's, which the message takes
 --   p.correlationId  text|null
 --
--- Returns a refusal, and has written nothing: `closed` for a ticket that was done too long ago, or whose customer is blocked or has no conversation,
+-- Returns a refusal, and has written nothing: `closed` for a ticket that was done too long ago or stays done, or whose customer is blocked or has no conversation,
 -- `gone` if the link has ended meanwhile, or its contact is gone, `file` for an upload that is not the customer's or that another message took.
 -- Nullable: refusal
 -- Locks: the rows of the conversation, of its link and of the ticket's other conversations, by id; the ticket's, the upload's, then those of append_events().
@@ -34,7 +34,7 @@ DECLARE
   joined record;
   origin jsonb;
   happened jsonb;
-  days int;
+  rules record;
 BEGIN
   is_new := false;
   SELECT fn.customer_conversation(t) INTO target FROM tickets t WHERE t.workspace_id = workspace AND t.id = of_ticket;
@@ -56,10 +56,10 @@ BEGIN
     OR EXISTS (SELECT FROM messages m WHERE m.conversation_id = target AND m.client_id = client AND m.workspace_id = workspace) THEN
     RETURN;
   END IF;
-  SELECT s.reopen_days INTO days FROM ticket_settings s WHERE s.workspace_id = workspace;
+  SELECT s.reopen_days, s.reopening INTO rules FROM ticket_settings s WHERE s.workspace_id = workspace;
   IF thread.id IS NULL OR thread.contact_id <> ticket.contact_id
     OR EXISTS (SELECT FROM contacts k WHERE k.workspace_id = workspace AND k.id = ticket.contact_id AND k.blocked_at IS NOT NULL)
-    OR ticket.status = 'done' AND ticket.done_at + make_interval(days => coalesce(days, 14)) < p_at THEN
+    OR ticket.status = 'done' AND (rules.reopening = 'never' OR ticket.done_at + make_interval(days => coalesce(rules.reopen_days, 14)) < p_at) THEN
     refusal := 'closed';
     RETURN;
   END IF;

@@ -14,7 +14,7 @@
 -- there is no such question any more, or its contact is erased.
 -- Locks: the conversation's row, then the rating's. An erasure locks the conversation too: it runs before, and is seen
 -- here, or after, and erases this rating.
--- Called by: rate() in lib/inbox/ratings/rate.ts, receive_whatsapp_message().
+-- Called by: rate() in lib/inbox/ratings/rate.ts, receive_whatsapp_message(), rate_on_page().
 CREATE FUNCTION fn.rate_conversation(p jsonb, p_at timestamptz) RETURNS jsonb
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE

@@ -1,0 +1,5 @@
+import { SkeletonRows } from "@/components/ui/skeleton";
+
+export default function WorkspaceLoading() {
+  return <SkeletonRows rows={8} className="max-w-xl p-4" />;
+}

@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { Translations } from "@/app/translations";
+import { AdminsOnly } from "@/components/patterns/admins-only";
+import { ReportsScreen } from "@/components/reports/reports-screen";
+import { pageTranslations } from "@/lib/http/page-language";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await pageTranslations("shell.nav");
+  return { title: t("reports") };
+}
+
+export default function ReportsPage() {
+  return (
+    <Translations areas={["overview", "reports"]}>
+      <AdminsOnly needs="sees_everything">
+        <ReportsScreen />
+      </AdminsOnly>
+    </Translations>
+  );
+}

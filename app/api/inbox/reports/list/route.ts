@@ -1,0 +1,16 @@
+import { endpoint, route } from "@/lib/http/route";
+import { listBehind } from "@/lib/inbox/reports/list";
+import { ReportList, ReportListQuery } from "@/lib/inbox/reports/schemas";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "listBehindReport",
+    summary: "The conversations, tickets or articles that a number of a report counts.",
+    auth: ["member"],
+    permission: "sees_everything",
+    limit: "dashboard",
+    query: ReportListQuery,
+    responses: { 200: ReportList },
+    handler: ({ ctx, query }) => listBehind(ctx, query),
+  }),
+});

@@ -1,0 +1,16 @@
+import { endpoint, route } from "@/lib/http/route";
+import { getReport } from "@/lib/inbox/reports/reports";
+import { Report, ReportQuery } from "@/lib/inbox/reports/schemas";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "getReport",
+    summary: "Numbers of a topic by team, person, tag …, for a range of days and the days before.",
+    auth: ["member"],
+    permission: "sees_everything",
+    limit: "dashboard",
+    query: ReportQuery,
+    responses: { 200: Report },
+    handler: ({ ctx, query }) => getReport(ctx, query),
+  }),
+});

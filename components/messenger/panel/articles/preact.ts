@@ -1,5 +1,0 @@
-/** Stands for Preact in the articles' file: the panel's copy, so that a page loads one. scripts/lib/page-scripts-build.mjs */
-import type { PreactParts } from "../preact-parts";
-
-export const { jsx, jsxs, Fragment, useEffect, useLayoutEffect, useRef, useState } =
-  globalThis.parleyPreact as PreactParts;

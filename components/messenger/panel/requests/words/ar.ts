@@ -1,0 +1,27 @@
+import type { Words } from "./en";
+
+export const ar: Words = {
+  requests: "طلباتك",
+  all: "كل الطلبات",
+  create: "طلب جديد",
+  number: "الطلب رقم {number}",
+  states: { in_progress: "قيد المعالجة", waiting_for_you: "بانتظارك", done: "تم" },
+  opened: "فُتح: {date}",
+  history: "ما حدث",
+  cut: "لا تظهر الرسائل السابقة.",
+  other: "شخص آخر",
+  doneByYou: "أنت من أنهاه",
+  write: "اكتب بشأنه",
+  loading: "جارٍ التحميل",
+  failed: "لا يمكن التحميل الآن.",
+  gone: "لم يعد هذا الطلب ظاهرًا هنا.",
+  none: "لا يوجد نموذج حاليًا. اكتب لنا رسالة.",
+  kind: "ما موضوع الطلب؟",
+  missing: "املأ: {names}",
+  refused: "تحقق مما أدخلته: لم يُقبل.",
+  unsent: "لم يُرسل. ما كتبته ما زال هنا: حاول مرة أخرى.",
+  send: "إرسال الطلب",
+  sentAs: "أُرسل الطلب رقم {number}.",
+  sent: "أُرسل طلبك.",
+  show: "فتح المحادثة",
+};

@@ -1,0 +1,27 @@
+import type { Words } from "./en";
+
+export const de: Words = {
+  requests: "Ihre Anfragen",
+  all: "Alle Anfragen",
+  create: "Neue Anfrage",
+  number: "Anfrage Nr. {number}",
+  states: { in_progress: "In Bearbeitung", waiting_for_you: "Wartet auf Sie", done: "Erledigt" },
+  opened: "Eröffnet: {date}",
+  history: "Verlauf",
+  cut: "Frühere Nachrichten werden nicht gezeigt.",
+  other: "Jemand anderes",
+  doneByYou: "Von Ihnen als erledigt markiert",
+  write: "Dazu schreiben",
+  loading: "Wird geladen",
+  failed: "Das lässt sich gerade nicht laden.",
+  gone: "Diese Anfrage wird hier nicht mehr gezeigt.",
+  none: "Zurzeit gibt es kein Formular. Schreiben Sie uns eine Nachricht.",
+  kind: "Worum geht es?",
+  missing: "Bitte ausfüllen: {names}",
+  refused: "Bitte prüfen Sie Ihre Angaben: Sie wurden nicht angenommen.",
+  unsent: "Nicht gesendet. Ihr Text ist noch da: Versuchen Sie es noch einmal.",
+  send: "Anfrage senden",
+  sentAs: "Anfrage Nr. {number} wurde gesendet.",
+  sent: "Ihre Anfrage wurde gesendet.",
+  show: "Unterhaltung öffnen",
+};

@@ -1,0 +1,27 @@
+import type { Words } from "./en";
+
+export const es: Words = {
+  requests: "Tus solicitudes",
+  all: "Todas las solicitudes",
+  create: "Nueva solicitud",
+  number: "Solicitud n.º {number}",
+  states: { in_progress: "En curso", waiting_for_you: "Te esperamos", done: "Resuelta" },
+  opened: "Abierta: {date}",
+  history: "Qué ha pasado",
+  cut: "Los mensajes anteriores no se muestran.",
+  other: "Otra persona",
+  doneByYou: "La marcaste como resuelta",
+  write: "Escribir sobre ella",
+  loading: "Cargando",
+  failed: "Ahora no se puede cargar.",
+  gone: "Esta solicitud ya no se muestra aquí.",
+  none: "Ahora no hay ningún formulario. Escríbenos un mensaje.",
+  kind: "¿De qué se trata?",
+  missing: "Completa: {names}",
+  refused: "Revisa los datos: no se aceptaron.",
+  unsent: "No se envió. Lo que escribiste sigue aquí: inténtalo de nuevo.",
+  send: "Enviar solicitud",
+  sentAs: "La solicitud n.º {number} se envió.",
+  sent: "Tu solicitud se envió.",
+  show: "Abrir la conversación",
+};

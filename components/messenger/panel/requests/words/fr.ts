@@ -1,0 +1,27 @@
+import type { Words } from "./en";
+
+export const fr: Words = {
+  requests: "Vos demandes",
+  all: "Toutes les demandes",
+  create: "Nouvelle demande",
+  number: "Demande n° {number}",
+  states: { in_progress: "En cours", waiting_for_you: "En attente de votre part", done: "Terminée" },
+  opened: "Ouverte\u00a0: {date}",
+  history: "Historique",
+  cut: "Les messages précédents ne sont pas affichés.",
+  other: "Une autre personne",
+  doneByYou: "Vous l’avez marquée comme terminée",
+  write: "Écrire à ce sujet",
+  loading: "Chargement",
+  failed: "Impossible de charger pour le moment.",
+  gone: "Cette demande n’est plus affichée ici.",
+  none: "Aucun formulaire pour le moment. Écrivez-nous un message.",
+  kind: "De quoi s’agit-il\u00a0?",
+  missing: "À remplir\u00a0: {names}",
+  refused: "Vérifiez votre saisie\u00a0: elle n’a pas été acceptée.",
+  unsent: "Pas envoyée. Votre texte est toujours là\u00a0: réessayez.",
+  send: "Envoyer la demande",
+  sentAs: "La demande n° {number} a été envoyée.",
+  sent: "Votre demande a été envoyée.",
+  show: "Ouvrir la conversation",
+};

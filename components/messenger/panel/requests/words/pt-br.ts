@@ -1,0 +1,27 @@
+import type { Words } from "./en";
+
+export const ptBr: Words = {
+  requests: "Suas solicitações",
+  all: "Todas as solicitações",
+  create: "Nova solicitação",
+  number: "Solicitação nº {number}",
+  states: { in_progress: "Em andamento", waiting_for_you: "Esperando por você", done: "Concluída" },
+  opened: "Aberta: {date}",
+  history: "O que aconteceu",
+  cut: "As mensagens anteriores não são mostradas.",
+  other: "Outra pessoa",
+  doneByYou: "Você a marcou como concluída",
+  write: "Escrever sobre ela",
+  loading: "Carregando",
+  failed: "Não é possível carregar agora.",
+  gone: "Esta solicitação não aparece mais aqui.",
+  none: "Não há nenhum formulário no momento. Escreva uma mensagem para nós.",
+  kind: "Do que se trata?",
+  missing: "Preencha: {names}",
+  refused: "Confira os dados: não foram aceitos.",
+  unsent: "Não foi enviada. O que você escreveu continua aqui: tente de novo.",
+  send: "Enviar solicitação",
+  sentAs: "A solicitação nº {number} foi enviada.",
+  sent: "Sua solicitação foi enviada.",
+  show: "Abrir a conversa",
+};

@@ -1,0 +1,40 @@
+-- A customer's rating from the page of their ticket, once: what was rated stays as it is. Asks and answers in one where the customer has
+-- not been asked yet, so that the conversation's end asks no second time.
+--
+--   p.workspaceId     uuid
+--   p.ticketId        uuid
+--   p.ratingId        uuid       of a question that is not there yet
+--   p.score           int        1 to 5
+--   p.comment         text|null
+--   p.actorId         text
+--   p.correlationId   text|null
+-- Nullable: result
+--
+-- Returns the events for append_events(), which the caller writes; an empty array if it was rated already; NULL if there is nothing to rate.
+-- Locks: those of rate_conversation(). The caller holds the ticket and its conversations. Called by: rateTicket() in lib/inbox/customer-links/rate.ts.
+CREATE FUNCTION fn.rate_on_page(p jsonb, p_at timestamptz) RETURNS jsonb
+LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  workspace uuid := (p ->> 'workspaceId')::uuid;
+  of_ticket uuid := p ->> 'ticketId';
+  asked record;
+  customer uuid;
+BEGIN
+  SELECT r.*, t.contact_id INTO asked FROM tickets t CROSS JOIN LATERAL fn.page_rating(t, p_at) r
+  WHERE t.workspace_id = workspace AND t.id = of_ticket;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  IF asked.score IS NOT NULL THEN
+    RETURN '[]';
+  END IF;
+  IF asked.rating_id IS NULL THEN
+    customer := asked.contact_id;
+    -- Serializes a contact's conversations, so that only one asks.
+    PERFORM pg_advisory_xact_lock(hashtextextended('rating:' || customer, 0));
+    asked.rating_id := (p ->> 'ratingId')::uuid;
+    INSERT INTO conversation_ratings (workspace_id, id, conversation_id, round, contact_id, channel, person_id, asked_at)
+    VALUES (workspace, asked.rating_id, asked.conversation_id, asked.round, customer, asked.channel, asked.person_id, p_at);
+  END IF;
+  RETURN fn.rate_conversation(p || jsonb_build_object('ratingId', asked.rating_id, 'actorType', 'visitor'), p_at);
+END $$;

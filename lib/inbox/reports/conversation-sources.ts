@@ -1,0 +1,99 @@
+/** Rows of rounds, messages, clocks and ratings. */
+import { fn } from "@/lib/platform/sql";
+import { type Frame, marks, NO_PERSON, NO_SPAM, rows, seconds, within } from "./source-rows";
+
+export const begun = (frame: Frame): string => `
+  SELECT ${rows({
+    conversation_id: "r.conversation_id",
+    at: "r.started_at",
+    channel: "r.channel",
+    people: "r.responders",
+    value: seconds("r.started_at", "r.first_response_at"),
+    value_by: "r.first_response_by",
+    marks: marks({ cameBack: "r.number > 1", unanswered: "r.first_response_at IS NULL" }),
+  })} FROM conversation_rounds r WHERE r.workspace_id = $1 AND ${within("r.started_at", frame)}`;
+
+export const resolved = (frame: Frame): string => `
+  SELECT ${rows({
+    conversation_id: "r.conversation_id",
+    at: "r.resolved_at",
+    channel: "r.channel",
+    people: "ARRAY[r.resolved_by]",
+    value: seconds("r.started_at", "r.resolved_at"),
+    marks: marks({ reopened: "r.reopened_at < r.resolved_at + interval '7 days'" }),
+  })} FROM conversation_rounds r WHERE r.workspace_id = $1 AND ${within("r.resolved_at", frame)}`;
+
+const KINDS = {
+  received: "sender_type = 'contact'",
+  answers: "sender_type = 'agent'",
+  automatic: "sender_type NOT IN ('contact', 'agent') AND direction = 'outbound'",
+};
+export const messages = (frame: Frame): string => `
+  SELECT ${rows({
+    at: "k.began_at",
+    channel: "k.channel",
+    people: "ARRAY[k.sender_id]",
+    n: "k.count",
+    marks: marks(KINDS),
+  })} FROM message_counts k WHERE k.workspace_id = $1 AND ${within("k.began_at", frame)}`;
+
+/** The messages that are in these counts. By their conversations: none was written before its first one, or after its newest. */
+export const countedMessages = (frame: Frame): string => `
+  SELECT ${rows({
+    conversation_id: "m.conversation_id",
+    at: "m.created_at",
+    channel: "c.channel",
+    people: `ARRAY[coalesce(CASE m.sender_type WHEN 'agent' THEN m.sender_id END, ${NO_PERSON})]`,
+    marks: marks(KINDS),
+  })} FROM conversations c JOIN messages m ON m.workspace_id = c.workspace_id AND m.conversation_id = c.id
+    LEFT JOIN contacts k ON k.workspace_id = m.workspace_id AND k.id = m.sender_id AND m.sender_type = 'contact'
+  WHERE c.workspace_id = $1 AND c.is_counted AND c.last_message_at >= ${frame.bind(frame.from)}::timestamptz
+    AND ${within("m.created_at", frame)} AND NOT ${fn}.is_imported(m.id, m.created_at)
+    AND (k.blocked_at IS NULL OR k.blocked_at > m.created_at)`;
+
+/** A clock is of a conversation or of a ticket. */
+const CLOCK = `FROM sla_clocks k LEFT JOIN conversations c ON c.workspace_id = k.workspace_id AND c.id = k.conversation_id
+  LEFT JOIN tickets t ON t.workspace_id = k.workspace_id AND t.id = k.ticket_id
+  WHERE k.workspace_id = $1 AND (k.ticket_id IS NULL OR ${NO_SPAM})`;
+const clock = {
+  conversation_id: "k.conversation_id",
+  ticket_id: "k.ticket_id",
+  channel: "c.channel",
+  people: "ARRAY[CASE WHEN k.ticket_id IS NULL THEN c.assignee_id ELSE t.assignee_id END]",
+  policy: "k.policy_id",
+  target: "k.kind",
+};
+export const nextAnswers = (frame: Frame): string => `
+  SELECT ${rows({
+    ...clock,
+    at: "k.ended_at",
+    value: seconds("k.started_at", "k.ended_at"),
+    people: `ARRAY(SELECT coalesce(m.sender_id, ${NO_PERSON}) FROM messages m WHERE m.workspace_id = $1 AND m.id = k.message_id)`,
+  })} ${CLOCK} AND ${within("k.ended_at", frame)} AND k.kind = 'next_answer' AND k.state = 'fulfilled' AND k.cause = 'answered'`;
+
+export const clocks = (frame: Frame): string => `
+  SELECT ${rows({
+    ...clock,
+    at: "k.ended_at",
+    value: seconds("k.started_at", "k.ended_at"),
+    marks: "ARRAY['kept', 'ended']",
+  })} ${CLOCK} AND ${within("k.ended_at", frame)} AND k.minutes IS NOT NULL AND k.state = 'fulfilled' AND k.missed_at IS NULL
+  UNION ALL SELECT ${rows({
+    ...clock,
+    at: "k.missed_at",
+    value: seconds("k.started_at", "k.ended_at"),
+    marks: `ARRAY['missed', 'ended', CASE
+      WHEN EXISTS (SELECT FROM sla_entries e WHERE e.workspace_id = $1 AND e.clock_id = k.id AND e.what = 'reopened'
+        AND e.cause = 'failed') THEN 'failed'
+      WHEN k.state = 'fulfilled' THEN 'late' WHEN k.state = 'cancelled' THEN 'cancelled' ELSE 'running' END]`,
+  })} ${CLOCK} AND ${within("k.missed_at", frame)} AND k.minutes IS NOT NULL`;
+
+export const ratings = (frame: Frame): string => `
+  SELECT ${rows({
+    conversation_id: "q.conversation_id",
+    at: "q.asked_at",
+    channel: "q.channel",
+    people: "ARRAY[q.person_id]",
+    value: "q.score::float8",
+    marks: marks({ rated: "q.score IS NOT NULL", good: "q.score >= 4" }),
+  })} FROM conversation_ratings q WHERE q.workspace_id = $1 AND ${within("q.asked_at", frame)}`;

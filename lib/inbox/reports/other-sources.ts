@@ -1,0 +1,73 @@
+/** Rows of tickets, of what is open now, of articles, and of what Meta charges. */
+import { ages, type Frame, marks, NO_SPAM, rows, seconds, within } from "./source-rows";
+
+const ticket = { ticket_id: "t.id", people: "ARRAY[t.assignee_id]" };
+/** A ticket's last change is no earlier than any other: the index of that order finds those of the days. */
+const changed = ({ bind, from }: Frame): string =>
+  `FROM tickets t WHERE t.workspace_id = $1 AND ${NO_SPAM} AND t.updated_at >= ${bind(from)}::timestamptz`;
+export const ticketsOpened = (frame: Frame): string =>
+  `SELECT ${rows({ ...ticket, at: "t.created_at" })} ${changed(frame)} AND ${within("t.created_at", frame)}`;
+export const ticketsDone = (frame: Frame): string => `
+  SELECT ${rows({ ...ticket, at: "t.done_at", value: seconds("t.created_at", "t.done_at") })}
+  ${changed(frame)} AND ${within("t.done_at", frame)}`;
+export const ticketsOpen = (frame: Frame): string => `
+  SELECT ${rows({
+    ...ticket,
+    at: "t.created_at",
+    value: seconds("t.created_at", `${frame.bind(frame.now)}::timestamptz`),
+    marks: ages("t.created_at", frame, { day: 1, week: 7, month: 30 }),
+  })} FROM tickets t WHERE t.workspace_id = $1 AND t.status <> 'done' AND ${NO_SPAM}`;
+
+export const conversationsOpen = (frame: Frame): string => `
+  SELECT ${rows({
+    conversation_id: "c.id",
+    at: "c.since",
+    channel: "c.channel",
+    people: "ARRAY[c.assignee_id]",
+    value: seconds("c.since", `${frame.bind(frame.now)}::timestamptz`),
+    marks: ages("c.since", frame, { day: 1, threeDays: 3, week: 7, month: 30 }),
+  })} FROM (SELECT c.id, c.channel, c.assignee_id,
+      coalesce(CASE WHEN r.resolved_at IS NULL THEN r.started_at ELSE r.reopened_at END, c.created_at) AS since
+    FROM conversations c LEFT JOIN LATERAL (SELECT r.started_at, r.resolved_at, r.reopened_at FROM conversation_rounds r
+      WHERE r.workspace_id = c.workspace_id AND r.conversation_id = c.id ORDER BY r.number DESC LIMIT 1) r ON true
+    WHERE c.workspace_id = $1 AND c.status IN ('open', 'pending', 'snoozed')) c`;
+
+/** Views are counted by days in UTC. */
+export const articleViews = ({ bind, from, to }: Frame): string => `
+  SELECT ${rows({ article: "a.number", at: "v.day::timestamp AT TIME ZONE 'UTC'", n: "v.count" })}
+  FROM article_views v JOIN articles a ON a.workspace_id = v.workspace_id AND a.id = v.article_id
+  WHERE v.workspace_id = $1 AND v.day >= (${bind(from)}::timestamptz AT TIME ZONE 'UTC')::date
+    AND v.day < (${bind(to)}::timestamptz AT TIME ZONE 'UTC')::date`;
+export const articleAnswers = (frame: Frame): string => `
+  SELECT ${rows({
+    article: "a.number",
+    at: "w.answered_at",
+    marks: marks({ useful: "w.is_useful", notUseful: "NOT w.is_useful" }),
+  })} FROM article_answers w JOIN articles a ON a.workspace_id = w.workspace_id AND a.id = w.article_id
+  WHERE w.workspace_id = $1 AND ${within("w.answered_at", frame)}`;
+export const articleQuestions = (frame: Frame): string => `
+  SELECT ${rows({
+    conversation_id: "h.conversation_id",
+    article: "(h.after ->> 'number')::int",
+    at: "h.created_at",
+    channel: "c.channel",
+    people: "ARRAY[c.assignee_id]",
+  })} FROM (SELECT DISTINCT ON (h.conversation_id, h.after ->> 'number') h.* FROM conversation_changes h
+      WHERE h.workspace_id = $1 AND h.field = 'article' AND ${within("h.created_at", frame)}
+      ORDER BY h.conversation_id, h.after ->> 'number', h.created_at) h
+    JOIN conversations c ON c.workspace_id = h.workspace_id AND c.id = h.conversation_id`;
+
+/** Meta charges what arrived; one receipt of a message says as what. */
+export const charges = (frame: Frame): string => `
+  SELECT ${rows({
+    conversation_id: "m.conversation_id",
+    at: "r.occurred_at",
+    channel: "'whatsapp'::channel",
+    people: "ARRAY[CASE m.sender_type WHEN 'agent' THEN m.sender_id END]",
+    category: "r.category",
+    marks: marks({ billable: "r.is_billable", free: "NOT r.is_billable" }),
+  })} FROM message_receipts r JOIN messages m ON m.workspace_id = r.workspace_id AND m.id = r.message_id
+  WHERE r.workspace_id = $1 AND r.category IS NOT NULL AND r.status IN ('delivered', 'read', 'played') AND ${within("r.occurred_at", frame)}
+    AND NOT EXISTS (SELECT FROM message_receipts e WHERE e.workspace_id = r.workspace_id
+      AND e.provider_message_id = r.provider_message_id AND e.category IS NOT NULL AND e.status IN ('delivered', 'read', 'played')
+      AND (e.occurred_at, e.status) < (r.occurred_at, r.status))`;

@@ -1,0 +1,111 @@
+/** Reports under a name: a member's own and those of the team, and who gets which by mail. */
+import { zoneOf } from "@/lib/platform/days";
+import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { transaction } from "@/lib/platform/transaction";
+import { nextMail } from "./mail-times";
+import type { ReportCtx } from "./reports";
+import type { CreateSavedReport, Rhythm, SavedQuery, SavedReport } from "./saved-schemas";
+
+const COUNT_MAX = 50;
+
+const visibleTo = ({ actor: { workspaceId, userId } }: ReportCtx) => ({
+  workspaceId,
+  OR: [{ ownerId: userId }, { ownerId: null }],
+});
+type Row = {
+  id: string;
+  name: string;
+  ownerId: string | null;
+  query: unknown;
+  mails: { rhythm: Rhythm }[];
+};
+const present = ({ id, name, ownerId, query, mails: [mail] }: Row): SavedReport => ({
+  id,
+  name,
+  isShared: ownerId === null,
+  query: query as SavedQuery,
+  mail: mail?.rhythm ?? null,
+});
+const fields = ({ actor: { userId } }: ReportCtx) => ({
+  ...{ id: true, name: true, ownerId: true, query: true },
+  mails: { where: { userId }, select: { rhythm: true } },
+});
+
+/** By name. */
+export async function listSavedReports(ctx: ReportCtx): Promise<SavedReport[]> {
+  const rows = await prisma().savedReport.findMany({
+    where: visibleTo(ctx),
+    select: fields(ctx),
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+  });
+  return rows.map(present);
+}
+
+/** Idempotent by id: a repeat returns what is stored. An id of a colleague's report is refused. */
+export async function createSavedReport(
+  ctx: ReportCtx,
+  { id, name, isShared, query }: CreateSavedReport,
+): Promise<SavedReport> {
+  const { workspaceId, userId } = ctx.actor;
+  const ownerId = isShared ? null : userId;
+  return transaction(ctx, async ({ tx }) => {
+    // Serializes creates, so that racing ones cannot exceed the limit together.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('reports:' || ${workspaceId}, 0))`;
+    if ((await tx.savedReport.count({ where: { workspaceId, ownerId, id: { not: id } } })) >= COUNT_MAX)
+      throw new AppError(
+        "invalid_request",
+        `name: There are ${COUNT_MAX} reports already; delete one first.`,
+      );
+    await tx.savedReport.createMany({
+      data: { workspaceId, id, ownerId, name, query, createdAt: ctx.now() },
+      skipDuplicates: true,
+    });
+    const stored = await tx.savedReport.findFirst({
+      where: { ...visibleTo(ctx), id },
+      select: fields(ctx),
+    });
+    if (!stored) throw new AppError("invalid_request", "id: This id is already in use.");
+    return present(stored);
+  });
+}
+
+/** One's own, or one of the team. Throws not_found. */
+export async function removeSavedReport(ctx: ReportCtx, id: string): Promise<Record<string, never>> {
+  const { count } = await transaction(ctx, ({ tx }) =>
+    tx.savedReport.deleteMany({ where: { ...visibleTo(ctx), id } }),
+  );
+  if (count === 0) throw new AppError("not_found");
+  return {};
+}
+
+/** Whether the caller gets it by mail: one's own choice, for oneself alone. Idempotent. Throws not_found. */
+export async function setReportMail(
+  ctx: ReportCtx,
+  reportId: string,
+  rhythm: Rhythm | null,
+): Promise<SavedReport> {
+  const { workspaceId, userId } = ctx.actor;
+  const key = { workspaceId, reportId, userId };
+  return transaction(ctx, async ({ tx }) => {
+    const report = await tx.savedReport.findFirst({
+      where: { ...visibleTo(ctx), id: reportId },
+      select: fields(ctx),
+    });
+    if (!report) throw new AppError("not_found");
+    if (rhythm === null) await tx.reportMail.deleteMany({ where: key });
+    else if (report.mails[0]?.rhythm !== rhythm) {
+      const { timezone } = await tx.workspace.findUniqueOrThrow({
+        where: { id: workspaceId },
+        select: { timezone: true },
+      });
+      const next = { rhythm, dueAt: nextMail(rhythm, zoneOf(timezone), ctx.now()) };
+      await tx.reportMail.upsert({
+        where: { workspaceId_reportId_userId: key },
+        create: { ...key, ...next },
+        update: next,
+      });
+    }
+    return present({ ...report, mails: rhythm ? [{ rhythm }] : [] });
+  });
+}
