@@ -23,7 +23,8 @@ const controls: Record<string, (inside: FrameLocator) => Locator[]> = {
   "contacts:write": () => [],
   "templates:send": (inside) => [button(inside, "Send a template")],
   "media:upload": (inside) => [button(inside, "Attach files")],
-  "delivery:read": (inside) => [inside.getByRole("list", { name: "Evidence" })],
+  // It is in the evidence, below.
+  "delivery:read": () => [],
   tickets: (inside) => [button(inside, "New ticket")],
 };
 
@@ -57,13 +58,20 @@ test("each capability that is left out takes its controls along, and no others",
     const capabilities = ["inbox:read", ...EVERYTHING.filter((each) => each !== left)];
     await stage.enter(page, { externalTenantId, capabilities });
     await inside.getByRole("link", { name: /Rui Costa/ }).click();
-    // The evidence would be above the message.
+    // The pointer rests there.
     await inside.getByRole("log").getByText("Your bread is ready").hover();
     await expect(button(inside, "Copy")).toBeVisible();
     const isForwarded = left !== "inbox:forward";
     await expect(button(inside, "Forward…"), `without ${left}`).toHaveCount(isForwarded ? 1 : 0);
-    await inside.getByRole("button", { name: /show times/ }).click();
-    await expect(inside.getByText("Written")).toBeVisible();
+    await inside.getByRole("button", { name: /show how far it came/ }).click();
+    await inside.getByRole("button", { name: /show the evidence/ }).click();
+    const evidence = inside.getByRole("dialog", { name: "Evidence of a message" });
+    await expect(evidence.getByRole("figure")).toBeVisible();
+    const attempts = evidence
+      .getByRole("list", { name: "Timeline as text" })
+      .getByText(/^Attempt 1 succeeded/);
+    await expect(attempts, `without ${left}`).toHaveCount(left === "delivery:read" ? 0 : 1);
+    await button(inside, /^Close/).click();
     for (const [capability, find] of Object.entries(controls)) {
       const isGiven = capability !== left && RESTS_ON[capability] !== left;
       for (const control of find(inside))

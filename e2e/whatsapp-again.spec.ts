@@ -35,12 +35,14 @@ test("a reply that failed for good says so, and is sent again once by a click", 
   const log = page.getByRole("log", { name: "Messages" });
   await page.getByRole("textbox", { name: "Reply" }).fill("It is, come by");
   await page.getByRole("button", { name: "Send reply" }).click();
-  // The reason is below the message; the mark opens the evidence.
+  // The reason is below the message; the mark shows the strip, which opens the evidence.
   await expect(log.getByText("Send it again.")).toBeVisible();
   await log.getByRole("button", { name: /^Failed/ }).click();
-  const evidence = page.getByRole("dialog", { name: "Delivery" });
-  await expect(evidence.getByText("Send it again.")).toBeVisible();
-  await expect(evidence.getByText(/tried again|in a moment/)).toHaveCount(0);
+  await log.getByRole("button", { name: /^Not delivered: .* show the evidence$/ }).click();
+  const evidence = page.getByRole("dialog", { name: "Evidence of a message" });
+  await expect(evidence.getByText("What to do: Send it again.")).toBeVisible();
+  const lines = evidence.getByRole("list", { name: "Timeline as text" });
+  await expect(lines.getByText(/tried again|in a moment/)).toHaveCount(0);
   await page.keyboard.press("Escape");
 
   // The list says so too, and finds it; an agent can take it out of there.

@@ -68,7 +68,7 @@ async function watchTicks(page: Page): Promise<() => Promise<string[]>> {
   await thread(page).evaluate((log) => {
     const seen: string[] = [];
     const look = () => {
-      const tick = [...log.querySelectorAll("[aria-label$=', show times']")].at(-1);
+      const tick = [...log.querySelectorAll("[aria-label$=', show how far it came']")].at(-1);
       const word = tick?.getAttribute("aria-label")?.split(",")[0];
       if (word && word !== seen.at(-1)) seen.push(word);
     };
@@ -107,12 +107,13 @@ story("a customer writes, is answered, and the window closes and opens again", a
   expect(seen.at(-1)).toBe("Read");
 
   await thread(page).getByRole("button", { name: /^Read/ }).last().click();
-  const evidence = page.getByRole("list", { name: "Evidence" });
-  await expect(evidence.getByRole("listitem")).toHaveText([
-    /It was accepted$/,
-    /sent$/,
-    /delivered$/,
-    /read$/,
+  await thread(page)
+    .getByRole("button", { name: /^Read .* after you sent it, show the evidence$/ })
+    .click();
+  const evidence = page.getByRole("list", { name: "Timeline as text" });
+  await expect(evidence.getByRole("listitem")).toContainText([
+    ...["its conversation’s queue", "Attempt 1 started", "Attempt 1 succeeded", "accepted the message"],
+    ...["on its way", "arrived on the contact’s device", "has seen the message"],
   ]);
   await page.keyboard.press("Escape");
 
@@ -140,9 +141,12 @@ story("a reply that WhatsApp refuses says why, and what to do", async ({ page, s
   await reply(page, "Here I am");
   const tick = thread(page).getByRole("button", { name: /^Failed/ });
   await tick.click();
-  const evidence = page.getByRole("dialog", { name: "Delivery" });
-  await expect(evidence.getByText(/24 hours/)).toBeVisible();
-  await expect(evidence.getByText(/template/)).toBeVisible();
+  await thread(page)
+    .getByRole("button", { name: /show the evidence$/ })
+    .click();
+  const evidence = page.getByRole("dialog", { name: "Evidence of a message" });
+  await expect(evidence.getByText(/^Not delivered: .*24 hours/)).toBeVisible();
+  await expect(evidence.getByText(/^What to do: .*template/)).toBeVisible();
 });
 
 story("each kind of content reaches the inbox as its own kind", async ({ page, sandbox }) => {

@@ -1,6 +1,6 @@
 /** Lanes with an unreachable provider: no message arrives. */
 import { expect, test } from "vitest";
-import * as delivery from "@/app/api/inbox/conversations/[conversationId]/messages/[messageId]/delivery/route";
+import * as evidence from "@/app/api/inbox/conversations/[conversationId]/messages/[messageId]/evidence/route";
 import * as sending from "@/app/api/inbox/conversations/[conversationId]/messages/route";
 import * as settings from "@/app/api/settings/whatsapp/simulator/route";
 import { acquireLease, claimNext, recordSend, releaseLane } from "@/lib/carriers/lane/lane";
@@ -140,15 +140,18 @@ test("each call of the provider and each receipt is evidence, for the team alone
   const sent = await say("evidence");
   await drainLane(job(), lane);
   const read = (who: World, conversationId: string) =>
-    call(delivery, { params: { conversationId, messageId: sent }, headers: asOwner(who) });
+    call(evidence, { params: { conversationId, messageId: sent }, headers: asOwner(who) });
   expect((await read(world, lane.conversationId)).body).toMatchObject({
     providerMessageId: null,
-    attempts: [{ number: 1, outcome: "not_sent", error: expect.any(String), endedAt: expect.any(String) }],
-    receipts: [],
+    events: [
+      { state: "queued", said: null },
+      { state: "running", detail: { attempt: 1 }, said: null },
+      { state: "retry_scheduled", detail: { attempt: 1 }, said: expect.any(String) },
+    ],
   });
   const stranger = await createWorld();
   for (const answer of [await read(stranger, lane.conversationId), await read(world, newId())])
-    expect(answer.body).toMatchObject({ code: "conversation_not_found" });
+    expect(answer.body).toMatchObject({ code: "message_not_found" });
 });
 
 test("a text that PostgreSQL cannot store as it is costs nothing", async () => {

@@ -9,6 +9,10 @@ import { callSql } from "@/lib/platform/sql";
 const DAY_MS = 86_400_000;
 const DELIVERY_DAYS = 30;
 
+/** Deliveries of what happened then are gone after so many days; null: they are not. */
+export const deletedAfterDays = (ctx: Ctx, at: string): number | null =>
+  ctx.now().getTime() - Date.parse(at) > DELIVERY_DAYS * DAY_MS ? DELIVERY_DAYS : null;
+
 type Lane = { workspaceId: string; endpointId: string };
 const LANES = `SELECT workspace_id AS "workspaceId", endpoint_id AS "endpointId" FROM webhook_lanes
   WHERE $1::uuid IS NULL OR (workspace_id, endpoint_id) > ($1, $2) ORDER BY workspace_id, endpoint_id LIMIT $3`;

@@ -75,12 +75,6 @@ const INBOX: Mutant[] = [
     put: "findFirst({ where: { id } })",
   },
   {
-    name: "delivery of a message",
-    file: "lib/inbox/messages/thread.ts",
-    find: `findUnique({\n        ${BY_ID},`,
-    put: "findFirst({\n        where: { id },",
-  },
-  {
     name: "file",
     file: "lib/inbox/attachments/attachments.ts",
     find: `attachment.findUnique({ ${BY_ID} })`,

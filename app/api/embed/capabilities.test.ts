@@ -168,11 +168,12 @@ const bodies: Record<string, (stage: Stage) => unknown> = {
 };
 /** Operations that fail for another reason after the capability check. */
 const LATER: Record<string, number> = {
-  "readMessageDelivery ": 404,
+  "readMessageEvidence ": 404,
   "readAttachmentLink ": 404,
   "readArticle ": 404,
   "reportArticleProblem ": 404,
   "getTicket ": 404,
+  "readTicketLife ": 404,
   "updateTicket ": 404,
   "addTicketMessages ": 404,
   "undoTicketChange ": 404,

@@ -1,6 +1,6 @@
 /** Without contacts:read nothing reveals how to reach a contact: neither message ids nor search hits. */
 import { expect, test } from "vitest";
-import * as delivery from "@/app/api/inbox/conversations/[conversationId]/messages/[messageId]/delivery/route";
+import * as evidenceRoute from "@/app/api/inbox/conversations/[conversationId]/messages/[messageId]/evidence/route";
 import * as thread from "@/app/api/inbox/conversations/[conversationId]/thread/route";
 import * as conversations from "@/app/api/inbox/conversations/route";
 import { receiveFromWhatsapp } from "@/lib/carriers/whatsapp/receive-whatsapp";
@@ -68,7 +68,7 @@ test("no answer holds the number, and a reaction still finds its message", async
     const { headers } = await openSession(world, { capabilities });
     const params = { conversationId, messageId };
     const read = await call<{ entries: Entry[] }>(thread, { headers, params });
-    const evidence = await call(delivery, { headers, params });
+    const evidence = await call(evidenceRoute, { headers, params });
     const list = await call(conversations, { headers, query: { status: "all" } });
     expect([read.status, evidence.status, list.status]).toEqual([200, 200, 200]);
     return { entries: read.body.entries, text: read.text + evidence.text + list.text };

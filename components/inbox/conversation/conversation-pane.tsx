@@ -28,6 +28,7 @@ import { changeConversation } from "@/components/inbox/shared/own-changes";
 import { PaneFailure, PaneSkeleton } from "@/components/inbox/shared/pane-states";
 import { useBePresent } from "@/components/inbox/shared/presence";
 import type { Unsent } from "@/components/inbox/shared/unsent";
+import { NEWEST, useEvidenceAddress } from "@/components/inbox/shared/use-evidence-address";
 import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { useConversation } from "@/components/inbox/shared/use-inbox-queries";
 import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
@@ -45,6 +46,10 @@ import { useScope } from "@/lib/client/workspace";
 import type { ChangedConversation, InboxConversation } from "@/lib/inbox/conversations/schemas";
 
 const ChoiceDialogs = lazyDialog(async () => (await import("./choice-dialogs")).ChoiceDialogs);
+
+const EvidenceDrawer = lazyDialog(
+  async () => (await import("@/components/inbox/evidence/evidence-drawer")).EvidenceDrawer,
+);
 
 type Choice = { kind: "forward" | "split" | "ticket" | "sla"; messageId: string | null };
 
@@ -123,6 +128,7 @@ export type PaneHandle = {
   sendLater: () => void;
   findArticle: () => void;
   choose: (kind: Choice["kind"]) => void;
+  showEvidence: () => void;
   openMenu: (menu: HeaderMenu) => void;
   toggleDetails: () => void;
   markUnread: () => void;
@@ -158,6 +164,19 @@ export function ConversationPane({
     );
   if (error) return <PaneFailure error={error} retry={() => void refetch()} onBack={onBack} />;
   return <PaneSkeleton />;
+}
+
+/** Open while the address names it. */
+function OpenedEvidence({ conversationId }: { conversationId: string }) {
+  const { named, close } = useEvidenceAddress();
+  return (
+    <EvidenceDrawer
+      open={named !== null}
+      onOpenChange={close}
+      conversationId={conversationId}
+      named={named}
+    />
+  );
 }
 
 /** The next conversation opens first: the list still knows where this one is. */
@@ -205,6 +224,7 @@ function OpenConversation({
   const [openMenu, setOpenMenu] = useState<HeaderMenu>(null);
   const [picksTime, setPicksTime] = useState(false);
   const { choose, quote, dialog } = useChoosing(composer);
+  const evidence = useEvidenceAddress();
   const drop = useFileDrop((files) => composer.current?.attach(files));
   // The thread first. Until the details are this conversation's, a skeleton is beside it: a click must not hit another contact.
   const isBeside = useDeferredValue(id) === id;
@@ -227,6 +247,7 @@ function OpenConversation({
     sendLater: () => composer.current?.later(),
     findArticle: () => composer.current?.findArticle(),
     choose,
+    showEvidence: () => evidence.open(NEWEST),
     openMenu: setOpenMenu,
     toggleDetails: details.toggle,
     markUnread: () => markUnread?.(),
@@ -267,6 +288,7 @@ function OpenConversation({
       </section>
       <DetailsFrame details={details} conversation={isBeside ? conversation : null} />
       <ChoiceDialogs {...dialog} conversation={conversation} />
+      <OpenedEvidence conversationId={id} />
       <TimeDialog
         open={picksTime}
         onOpenChange={setPicksTime}

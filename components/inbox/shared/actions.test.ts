@@ -30,6 +30,7 @@ test("actions that organize act on many, those that write on one", () => {
     "sendLater",
     "forward",
     "insertArticle",
+    "evidence",
     "block",
     "spam",
     "link",

@@ -44,6 +44,7 @@ export const ACTIONS = {
   sendLater: { actsOn: "one", needs: "inbox:schedule", group: "answer" },
   forward: { actsOn: "one", needs: "inbox:forward", group: "answer" },
   insertArticle: { keys: ["h"], actsOn: "one", needs: "inbox:reply", group: "answer" },
+  evidence: { actsOn: "one", needs: "inbox:read", group: "answer" },
   newLine: { caps: "Shift Enter", actsOn: "open", group: "answer" },
   sendMail: { caps: "Ctrl Enter", actsOn: "open", group: "answer" },
   leave: { caps: "Esc", actsOn: "open", group: "answer" },

@@ -4,6 +4,7 @@
  */
 import { useCallback, useMemo } from "react";
 import { DEFAULT_FILTER, type Filter, formatFilter, parseFilter } from "@/components/inbox/shared/filter-url";
+import { EVIDENCE } from "@/components/inbox/shared/use-evidence-address";
 import { goTo, useAddress } from "@/lib/client/address";
 import { useScope } from "@/lib/client/workspace";
 import { fromPublicId } from "@/lib/platform/ids";
@@ -26,13 +27,16 @@ function inPath(root: string): InboxAddress {
 export const rowIdOf = (conversationId: string): string =>
   fromPublicId("conversation", conversationId) ?? conversationId;
 
+/** Parts that belong to one conversation. */
+const OWN: readonly string[] = ["conversation", EVIDENCE];
+
 /** Other parts of the query, such as the frame's appearance, stay in it. */
 function inQuery(root: string, others: URLSearchParams): InboxAddress {
   return {
     of: (id, filter) => {
       const params = new URLSearchParams(formatFilter(filter));
       for (const [name, value] of others)
-        if (name !== "conversation" && !(name in DEFAULT_FILTER)) params.set(name, value);
+        if (!OWN.includes(name) && !(name in DEFAULT_FILTER)) params.set(name, value);
       if (id) params.set("conversation", id);
       return `${root}${params.size > 0 ? `?${params}` : ""}`;
     },

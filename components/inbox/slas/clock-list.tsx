@@ -1,5 +1,6 @@
 /** Clocks with what happened to them, while they are loaded, and without any. */
 import { useTranslations } from "use-intl";
+import { EntryWords } from "@/components/inbox/slas/entry-words";
 import { SlaTime } from "@/components/inbox/slas/sla-time";
 import { Alert } from "@/components/ui/alert";
 import { Moment } from "@/components/ui/moment";
@@ -49,39 +50,8 @@ function ClockSection({ clock }: { clock: ListedClock }) {
   );
 }
 
-function EntryLine({ entry: { what, at, deadline, cause, reason, person } }: { entry: ClockEntry }) {
-  const t = useTranslations("inbox.sla");
-  const isLate = what === "missed";
-  const moves = what === "started" || what === "resumed" || what === "changed" || what === "reopened";
-  return (
-    <li className={isLate ? "text-bad" : "text-ink-2"}>
-      <Moment at={at} /> · {t(`entries.${what}`)}
-      {reason
-        ? ` · ${t(`reasons.${reason}`)}`
-        : cause && CAUSES.has(cause)
-          ? ` · ${t(`causes.${cause}` as "causes.failed")}`
-          : null}
-      {person ? (
-        <>
-          {" · "}
-          <bdi>{person.name}</bdi>
-        </>
-      ) : null}
-      {moves && deadline ? (
-        <>
-          {" · "}
-          {t.rich("until", { time: () => <Moment at={deadline} /> })}
-        </>
-      ) : null}
-    </li>
-  );
-}
-
-/** Those that say more than the entry. */
-const CAUSES: ReadonlySet<string> = new Set([
-  "automatic",
-  "failed",
-  "taken_back",
-  "resolved",
-  "earlier_wait",
-]);
+const EntryLine = ({ entry }: { entry: ClockEntry }) => (
+  <li className={entry.what === "missed" ? "text-bad" : "text-ink-2"}>
+    <Moment at={entry.at} /> · <EntryWords entry={entry} />
+  </li>
+);

@@ -15,10 +15,16 @@ import { Paper } from "@/components/inbox/thread/paper";
 import type { Bubble } from "@/components/inbox/thread/thread-rows";
 import { SendAgain, UnsentNotice, useMaySendAgain } from "@/components/inbox/thread/unsent-notice";
 import { cn } from "@/components/ui/cn";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { useTimeFormat } from "@/components/ui/time-format";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 import type { NoteEntry } from "@/lib/inbox/notes/schemas";
+
+/** A thread has many ticks, and few are opened. */
+const EvidenceStrip = lazyPart(
+  async () => (await import("@/components/inbox/evidence/evidence-strip")).EvidenceStrip,
+);
 
 const isSame = <T extends object>(one: T, other: T): boolean =>
   one === other || (Object.keys(one) as (keyof T)[]).every((key) => Object.is(one[key], other[key]));
@@ -125,29 +131,23 @@ function Line({ bubble, onQuote, onEditNote }: { bubble: Bubble; onQuote: Quote;
   const { side, at, entry, unsent, isGroupEnd } = bubble;
   const t = useTranslations("inbox.thread");
   const times = useTimeFormat();
-  // Pressed, not at rest: a new key shows the evidence at once.
-  const [opened, setOpened] = useState(0);
+  const [isOpen, setOpen] = useState(false);
   const note = entry?.kind === "note" ? entry : null;
   const message = entry?.kind === "message" ? entry : null;
   const hasEnd = isGroupEnd || Boolean(note?.editedAt);
   const tick =
     side === "team" || unsent ? (
       <DeliveryTick
-        key={opened}
         message={message}
         hasFailed={Boolean(unsent?.failure)}
         isWorded={bubble.saysState}
-        isOpened={opened > 0}
-        mailCopy={bubble.mailCopy}
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
       />
     ) : null;
   return (
     <>
-      <WithActions
-        bubble={bubble}
-        onQuote={onQuote}
-        onEvidence={message && tick ? () => setOpened((count) => count + 1) : undefined}
-      >
+      <WithActions bubble={bubble} onQuote={onQuote} hasEvidence={Boolean(message && tick)}>
         <Paper bubble={bubble} />
         <span className="flex shrink-0 items-center text-ink-3 text-sm">
           {hasEnd ? null : tick}
@@ -161,6 +161,11 @@ function Line({ bubble, onQuote, onEditNote }: { bubble: Bubble; onQuote: Quote;
             {times.hour(new Date(at))}
           </time>
           {tick}
+        </span>
+      ) : null}
+      {message && tick && isOpen ? (
+        <span className="flex h-6 max-w-full">
+          <EvidenceStrip message={message} />
         </span>
       ) : null}
     </>

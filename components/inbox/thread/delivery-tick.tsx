@@ -1,4 +1,4 @@
-/** The delivery state of an outgoing message: a mark in the bubble that opens its times in words. */
+/** The delivery state of an outgoing message: a mark below the bubble, which shows how far it came. */
 import {
   Ban,
   Check,
@@ -9,16 +9,11 @@ import {
   ClockAlert,
   type LucideIcon,
 } from "lucide-react";
-import { useState } from "react";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { failureText } from "@/components/i18n/use-failure-text";
-import { DeliveryEvidence } from "@/components/inbox/thread/delivery-evidence";
-import { MailCopyDetails } from "@/components/inbox/thread/mail-copy-line";
 import { cn } from "@/components/ui/cn";
-import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
-import { useScope } from "@/lib/client/workspace";
 import type { Translate } from "@/lib/i18n/types";
-import type { MailCopyEntry, MessageEntry } from "@/lib/inbox/messages/schemas";
+import type { MessageEntry } from "@/lib/inbox/messages/schemas";
 
 type State = NonNullable<MessageEntry["deliveryState"]> | "cancelled";
 type DeliveryWords = { label: string; sentences: string[]; nextStep: string | null };
@@ -81,18 +76,16 @@ export function DeliveryTick({
   message,
   hasFailed,
   isWorded,
-  isOpened = false,
-  mailCopy = null,
+  isOpen,
+  onToggle,
 }: {
   message: MessageEntry | null;
   hasFailed: boolean;
   isWorded: boolean;
-  /** It is shown open at once. */
-  isOpened?: boolean;
-  mailCopy?: MailCopyEntry | null;
+  /** Its strip shows below it. */
+  isOpen: boolean;
+  onToggle: () => void;
 }) {
-  const { can } = useScope();
-  const [isUsed, setUsed] = useState(isOpened);
   const failures = useTranslations("failures");
   const t = useTranslations("inbox.delivery");
   if (!message) {
@@ -105,80 +98,25 @@ export function DeliveryTick({
   }
   const state = message.isCancelled ? "cancelled" : message.deliveryState;
   if (!state) return null;
-  const { label, sentences, nextStep } = deliveryWords(t, failures, state, message.failure);
+  const { label, sentences } = deliveryWords(t, failures, state, message.failure);
   const isHeldUp = state === "queued" && message.failure !== null;
   const { icon: Icon, className } = isHeldUp ? WAITS_AFTER_FAILURE : looks[state];
-  const mark = (
-    <>
+  return (
+    <button
+      type="button"
+      aria-label={t("showEvidence", { label })}
+      aria-expanded={isOpen}
+      title={sentences.join(" ")}
+      onClick={onToggle}
+      className={cn(
+        "relative inline-flex h-5 items-center gap-1 rounded-xs hover:text-ink-1",
+        // The mark is small; what can be pressed is not.
+        "before:absolute before:-inset-x-2 before:-inset-y-1.5 pointer-coarse:before:-inset-3",
+        className,
+      )}
+    >
       <Icon aria-hidden className="size-4" />
       {isWorded || isHeldUp || worded.includes(state) ? label : null}
-    </>
-  );
-  const trigger = {
-    "aria-label": t("showTimes", { label }),
-    className: cn(
-      "relative inline-flex h-5 items-center gap-1 rounded-xs hover:text-ink-1",
-      // The mark is small; what can be pressed is not.
-      "before:absolute before:-inset-x-2 before:-inset-y-1.5 pointer-coarse:before:-inset-3",
-      className,
-    ),
-  };
-  // A thread has many ticks, and few are opened.
-  if (!isUsed)
-    return (
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={false}
-        onClick={() => setUsed(true)}
-        {...trigger}
-      >
-        {mark}
-      </button>
-    );
-  return (
-    <Popover defaultOpen>
-      <PopoverTrigger {...trigger}>{mark}</PopoverTrigger>
-      {/* Upwards: it grows while it loads, and the newest messages are the lowest. */}
-      <PopoverContent side="top" align="end" aria-label={t("title")} className="w-80">
-        <p className="font-medium">{label}</p>
-        <p className="text-pretty text-ink-2">{sentences.join(" ")}</p>
-        {nextStep ? <p className="mt-2 text-pretty">{nextStep}</p> : null}
-        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t pt-2 text-sm">
-          <Moment label={t("written")} at={message.createdAt} />
-          {state === "failed" || state === "cancelled" ? null : (
-            <>
-              <Moment label={t("delivered")} at={message.deliveredAt} />
-              <Moment label={t("read")} at={message.readAt} />
-            </>
-          )}
-        </dl>
-        {can("delivery:read") ? <DeliveryEvidence message={message} /> : null}
-        {mailCopy ? (
-          <div className="mt-2 border-t pt-2">
-            <MailCopyDetails copy={mailCopy} />
-          </div>
-        ) : null}
-      </PopoverContent>
-    </Popover>
-  );
-}
-
-function Moment({ label, at }: { label: string; at: string | null }) {
-  const t = useTranslations("inbox.delivery");
-  const format = useFormatter();
-  return (
-    <>
-      <dt className="text-ink-3">{label}</dt>
-      <dd>
-        {at ? (
-          <time dateTime={at}>
-            {format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "medium" })}
-          </time>
-        ) : (
-          <span className="text-ink-3">{t("notYet")}</span>
-        )}
-      </dd>
-    </>
+    </button>
   );
 }

@@ -19,12 +19,12 @@ const loadToolbar = async () => (await import("./message-toolbar")).MessageToolb
 export function WithActions({
   bubble: { side, text, entry },
   onQuote,
-  onEvidence,
+  hasEvidence,
   children,
 }: {
   bubble: Bubble;
   onQuote: Quote;
-  onEvidence: (() => void) | undefined;
+  hasEvidence: boolean;
   children: ReactNode;
 }) {
   const t = useTranslations("inbox.thread.actions");
@@ -35,7 +35,7 @@ export function WithActions({
   const opener = useRef<HTMLButtonElement>(null);
   // A note has a menu of its own.
   const message = entry?.kind === "message" ? entry : null;
-  const has = message && Boolean(text.trim() || onEvidence || message.attachments.length > 0);
+  const has = message && Boolean(text.trim() || hasEvidence || message.attachments.length > 0);
 
   function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
     if (!currentTarget.contains(relatedTarget)) setOpen(false);
@@ -78,7 +78,7 @@ export function WithActions({
         </button>
       ) : null}
       {Toolbar && has && isShown ? (
-        <Toolbar {...{ side, text, message, onQuote, onEvidence }} onDone={close} />
+        <Toolbar {...{ side, text, message, onQuote, hasEvidence }} onDone={close} />
       ) : null}
     </div>
   );

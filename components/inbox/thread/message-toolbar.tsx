@@ -2,6 +2,7 @@
 import { Copy, Forward, Lock, Quote as QuoteIcon, Route, Split, Ticket } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { ACTIONS } from "@/components/inbox/shared/actions";
+import { useEvidenceAddress } from "@/components/inbox/shared/use-evidence-address";
 import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { forwardable } from "@/components/inbox/side-threads/forwardable";
 import type { Bubble } from "@/components/inbox/thread/thread-rows";
@@ -30,19 +31,20 @@ export function MessageToolbar({
   text,
   message,
   onQuote,
-  onEvidence,
+  hasEvidence,
   onDone,
 }: {
   side: Bubble["side"];
   text: string;
   message: MessageEntry;
   onQuote: Quote;
-  onEvidence: (() => void) | undefined;
+  hasEvidence: boolean;
   onDone: () => void;
 }) {
   const t = useTranslations("inbox.thread.actions");
   const { can } = useScope();
   const { selectedId } = useInboxLocation();
+  const evidence = useEvidenceAddress();
   const copy = useCopyText();
   const act = (action: () => void) => () => {
     onDone();
@@ -90,8 +92,8 @@ export function MessageToolbar({
           <Ticket />
         </IconButton>
       ) : null}
-      {onEvidence ? (
-        <IconButton size="sm" label={t("evidence")} onClick={act(onEvidence)}>
+      {hasEvidence ? (
+        <IconButton size="sm" label={t("evidence")} onClick={act(() => evidence.open(message.id))}>
           <Route />
         </IconButton>
       ) : null}

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { stateText } from "@/components/partner-console/messages/picture";
+import { stateText } from "@/components/evidence/message/marks";
 import { Badge } from "@/components/ui/badge";
 
 const tones: Record<string, "good" | "warn" | "bad"> = {

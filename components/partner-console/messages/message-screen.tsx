@@ -1,24 +1,24 @@
 "use client";
 
-/** One message: its ids, its timeline as a picture and as text, and a diagnostics file for support. */
+/** One message: its evidence, its ids folded away below, and a diagnostics file for support. */
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Download } from "lucide-react";
-import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { factsIn } from "@/components/evidence/message/ending";
+import { EvidenceView } from "@/components/evidence/message/evidence-view";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { consoleRoot } from "@/components/partner-console/console-nav";
 import { useEnvironment } from "@/components/partner-console/environment";
 import { CopyableId, Fact, FactList } from "@/components/partner-console/fact-list";
 import { MessageStateBadge } from "@/components/partner-console/messages/delivery-badge";
-import { EvidenceList } from "@/components/partner-console/messages/evidence-list";
-import { EvidencePicture } from "@/components/partner-console/messages/evidence-picture";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { FieldsSkeleton } from "@/components/patterns/settings-form";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { PageHeader, Section } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
+import { failureText as answerText, failureAdvice } from "@/components/webhooks/deliveries/failure-words";
 import { ApiError } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
 import { usePartner } from "@/lib/client/partner";
@@ -60,80 +60,104 @@ export function MessageScreen({ workspaceId, messageId }: Ids) {
   );
 }
 
-function Evidence({ evidence }: { evidence: MessageEvidence }) {
+function Evidence({ evidence: { message, timeline, deletedAfterDays } }: { evidence: MessageEvidence }) {
   const t = useTranslations("evidence");
-  const { partner } = usePartner();
-  const { hrefOf } = useEnvironment();
-  const [chosen, setChosen] = useState<number | null>(null);
-  const { message, timeline } = evidence;
-  const { workspaceId, messageId, workspaceName, correlationId, commandId, idempotencyKey } = message;
+  const answers = useTranslations("webhooks.failures");
+  const { workspaceId, messageId } = message;
+  const { deliveryState, events } = timeline;
   return (
     <>
       <PageHeader
         title={t("title")}
         actions={<DiagnosticsButton workspaceId={workspaceId} messageId={messageId} />}
       />
-      <FactList>
-        <Fact term={t("state")}>
-          <span className="flex flex-wrap items-center gap-2">
-            <MessageStateBadge state={timeline.deliveryState} />
-            <span>
-              {t.rich("kind", {
-                direction: message.direction,
-                type: message.type,
-                channel: message.channel,
-                code: (chunks) => <code className="text-sm">{chunks}</code>,
-              })}
-            </span>
+      <p className="flex flex-wrap items-center gap-2 text-ink-2">
+        <MessageStateBadge state={deliveryState} />
+        <span>
+          {t.rich("kind", {
+            direction: message.direction,
+            type: message.type,
+            channel: message.channel,
+            code: (chunks) => <code className="text-sm">{chunks}</code>,
+          })}
+        </span>
+      </p>
+      <EvidenceView
+        facts={{
+          ...factsIn(events),
+          direction: message.direction,
+          channel: message.channel,
+          state: deliveryState,
+          isOwn: false,
+        }}
+        events={events}
+        seesServers
+        deletedAfterDays={deletedAfterDays}
+        errorsUrl="/manual/whatsapp-errors"
+        serverFailure={(status, error) =>
+          [answerText(answers, { status, error }), failureAdvice(answers, { status, error })]
+            .filter(Boolean)
+            .join(" ")
+        }
+      />
+      <details className="border-t pt-4">
+        <summary className="w-fit rounded-xs font-medium">{t("ids")}</summary>
+        <MessageIds message={message} providerMessageId={timeline.providerMessageId} />
+      </details>
+    </>
+  );
+}
+
+function MessageIds({
+  message,
+  providerMessageId,
+}: {
+  message: MessageEvidence["message"];
+  providerMessageId: string | null;
+}) {
+  const t = useTranslations("evidence");
+  const { partner } = usePartner();
+  const { hrefOf } = useEnvironment();
+  const { workspaceId, messageId, workspaceName, correlationId, commandId, idempotencyKey, channel } =
+    message;
+  return (
+    <FactList>
+      <Fact term={t("messageId")}>
+        <CopyableId value={messageId} name={t("messageId")} />
+      </Fact>
+      {providerMessageId ? (
+        <Fact term={t("wamid", { channel })}>
+          <CopyableId value={providerMessageId} name={t("wamid", { channel })} />
+        </Fact>
+      ) : null}
+      <Fact term={t("workspace")}>
+        <TextLink href={hrefOf(`/workspaces/${workspaceId}`)}>{workspaceName}</TextLink>{" "}
+        <span className="font-mono text-ink-2 text-sm">{message.externalTenantId}</span>
+      </Fact>
+      {commandId ? (
+        <Fact term={t("command")}>
+          <CopyableId value={commandId} name={t("command")} />
+        </Fact>
+      ) : null}
+      {idempotencyKey ? (
+        <Fact term={t("idempotencyKey")}>
+          <CopyableId value={idempotencyKey} name={t("idempotencyKey")} />
+        </Fact>
+      ) : null}
+      {correlationId ? (
+        <Fact term={t("correlationId")}>
+          <CopyableId value={correlationId} name={t("correlationId")} />
+          <span className="flex flex-wrap gap-x-6 [&>a]:py-1">
+            <TextLink href={`${consoleRoot(partner.id)}/requests?q=${encodeURIComponent(correlationId)}`}>
+              {t("requests")}
+            </TextLink>
+            <TextLink href={hrefOf("/events", { workspace: workspaceId, correlation: correlationId })}>
+              {t("events")}
+            </TextLink>
           </span>
         </Fact>
-        <Fact term={t("messageId")}>
-          <CopyableId value={messageId} name={t("messageId")} />
-        </Fact>
-        {timeline.providerMessageId ? (
-          <Fact term={t("wamid", { channel: message.channel })}>
-            <CopyableId value={timeline.providerMessageId} name={t("wamid", { channel: message.channel })} />
-          </Fact>
-        ) : null}
-        <Fact term={t("workspace")}>
-          <TextLink href={hrefOf(`/workspaces/${workspaceId}`)}>{workspaceName}</TextLink>{" "}
-          <span className="font-mono text-ink-2 text-sm">{message.externalTenantId}</span>
-        </Fact>
-        {commandId ? (
-          <Fact term={t("command")}>
-            <CopyableId value={commandId} name={t("command")} />
-          </Fact>
-        ) : null}
-        {idempotencyKey ? (
-          <Fact term={t("idempotencyKey")}>
-            <CopyableId value={idempotencyKey} name={t("idempotencyKey")} />
-          </Fact>
-        ) : null}
-        {correlationId ? (
-          <Fact term={t("correlationId")}>
-            <CopyableId value={correlationId} name={t("correlationId")} />
-            <span className="flex flex-wrap gap-x-6 [&>a]:py-1">
-              <TextLink href={`${consoleRoot(partner.id)}/requests?q=${encodeURIComponent(correlationId)}`}>
-                {t("requests")}
-              </TextLink>
-              <TextLink href={hrefOf("/events", { workspace: workspaceId, correlation: correlationId })}>
-                {t("events")}
-              </TextLink>
-            </span>
-          </Fact>
-        ) : null}
-      </FactList>
-      <Section title={t("timeline")} description={t("timelineHint")}>
-        {timeline.events.length > 0 ? (
-          <>
-            <EvidencePicture evidence={evidence} chosen={chosen} onChoose={setChosen} />
-            <EvidenceList evidence={evidence} chosen={chosen} />
-          </>
-        ) : (
-          <p className="text-ink-2">{t("nothingRecorded")}</p>
-        )}
-      </Section>
-    </>
+      ) : null}
+    </FactList>
   );
 }
 

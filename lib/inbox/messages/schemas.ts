@@ -108,33 +108,6 @@ export const MessageEntry = Message.omit({ channel: true, referral: true })
   .meta({ id: "MessageEntry" });
 export type MessageEntry = z.infer<typeof MessageEntry>;
 
-/** A message's delivery history, oldest first. */
-export const Delivery = z.object({
-  attempts: z.array(
-    z.object({
-      number: z.number().int(),
-      startedAt: instant(),
-      endedAt: instant().nullable(),
-      outcome: z
-        .enum(["accepted", "refused", "not_sent", "unknown"])
-        .nullable()
-        .meta({ description: "Null while the attempt is in progress." }),
-      /** The provider's error text. */
-      error: z.string().nullable(),
-    }),
-  ),
-  receipts: z.array(
-    z.object({
-      status: z.enum(["sent", "delivered", "read", "played", "failed"]),
-      /** By the provider's clock. */
-      occurredAt: instant(),
-      recordedAt: instant(),
-    }),
-  ),
-  providerMessageId: z.string().nullable(),
-});
-export type Delivery = z.infer<typeof Delivery>;
-
 export const ThreadEntry = z.discriminatedUnion("kind", [MessageEntry, NoteEntry]);
 export type ThreadEntry = z.infer<typeof ThreadEntry>;
 /** A message that has not been sent yet, or was cancelled before. The last fields are of a person's. */

@@ -1,4 +1,4 @@
-/** Reads of messages: the inbox's thread a page at a time, one message's delivery, and the v1 list. */
+/** Reads of messages: the inbox's thread a page at a time, and the v1 list. */
 import { listChanges } from "@/lib/inbox/conversations/changes";
 import { findDraft } from "@/lib/inbox/conversations/drafts";
 import type { ChangeEntry } from "@/lib/inbox/conversations/schemas";
@@ -8,13 +8,12 @@ import type { NoteEntry } from "@/lib/inbox/notes/schemas";
 import { listSideThreads } from "@/lib/inbox/side-threads/read";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
-import { prisma, queryText } from "@/lib/platform/db";
+import { queryText } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { isUuid } from "@/lib/platform/ids";
 import { mailIsMissing } from "@/lib/platform/mail";
 import { fn } from "@/lib/platform/sql";
 import { listScheduled } from "./scheduled";
-import type { Delivery, MailCopyEntry, MessageEntry, ReadThread, Thread, ThreadEntry } from "./schemas";
+import type { MailCopyEntry, MessageEntry, ReadThread, Thread, ThreadEntry } from "./schemas";
 import { decodeCursor, encodeCursor } from "./thread-cursor";
 import { readLinkPage, readPage } from "./thread-pages";
 
@@ -122,39 +121,6 @@ export function inTime(messages: MessageEntry[], notes: NoteEntry[]): ThreadEntr
     entries.push(message);
   }
   return [...entries, ...waiting];
-}
-
-/** Throws conversation_not_found if the message is not in this conversation. */
-export async function readDelivery(ctx: Ctx<Agent>, conversationId: string, id: string): Promise<Delivery> {
-  const { workspaceId } = ctx.actor;
-  const message = isUuid(id)
-    ? await prisma().message.findUnique({
-        where: { workspaceId_id: { workspaceId, id } },
-        select: {
-          conversationId: true,
-          providerMessageId: true,
-          attempts: { orderBy: { number: "asc" } },
-          receipts: { orderBy: [{ recordedAt: "asc" }, { status: "asc" }] },
-        },
-      })
-    : null;
-  if (message?.conversationId !== conversationId) throw new AppError("conversation_not_found");
-  return {
-    // The id contains the contact's number.
-    providerMessageId: may(ctx.actor, "contacts:read") ? message.providerMessageId : null,
-    attempts: message.attempts.map(({ number, startedAt, endedAt, outcome, error }) => ({
-      number,
-      startedAt: startedAt.toISOString(),
-      endedAt: endedAt?.toISOString() ?? null,
-      outcome,
-      error: (error as { message?: string } | null)?.message ?? null,
-    })),
-    receipts: message.receipts.map(({ status, occurredAt, recordedAt }) => ({
-      status,
-      occurredAt: occurredAt.toISOString(),
-      recordedAt: recordedAt.toISOString(),
-    })),
-  };
 }
 
 type Content = MessageEntry["content"];

@@ -15,13 +15,17 @@ import { type Act, knowNothing, lockClocks, moveClocks } from "./move";
 import type { ListedClock } from "./schemas";
 
 const LISTED_MAX = 30;
+const ENTRIES_MAX = 500;
 
-const ENTRIES = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'what', e.what, 'at', ${fn}.iso(e.at),
+/** The entries of a clock `s`, in order; at most the newest `max`. */
+export const entriesOf = (
+  max: number,
+): string => `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'what', e.what, 'at', ${fn}.iso(e.at),
     'deadline', ${fn}.iso(e.deadline), 'cause', e.cause, 'reason', e.reason,
     'person', (SELECT jsonb_build_object('id', who.id, 'name', who.name) FROM (
       SELECT u.id, u.name FROM users u WHERE u.id = e.person_id UNION ALL
       SELECT x.id, x.name FROM external_users x WHERE x.workspace_id = e.workspace_id AND x.id = e.person_id) who)) ORDER BY e.id), '[]')
-  FROM sla_entries e WHERE e.workspace_id = s.workspace_id AND e.clock_id = s.id)`;
+  FROM (SELECT * FROM sla_entries n WHERE n.workspace_id = s.workspace_id AND n.clock_id = s.id ORDER BY n.id DESC LIMIT ${max}) e)`;
 
 /** Those that have a target, the newest first. Throws conversation_not_found. */
 export async function listClocks({ actor }: Ctx<Agent>, conversationId: string): Promise<ListedClock[]> {
@@ -39,7 +43,7 @@ async function clocksOf(
   const [found] = await query<{ clocks: ListedClock[] }>(
     `list_sla_clocks_of_${table}`,
     `SELECT (SELECT coalesce(jsonb_agg(shown.clock ORDER BY shown.number DESC), '[]') FROM (
-       SELECT s.number, ${SHOWN_SLA} || jsonb_build_object('entries', ${ENTRIES}) AS clock
+       SELECT s.number, ${SHOWN_SLA} || jsonb_build_object('entries', ${entriesOf(ENTRIES_MAX)}) AS clock
        FROM sla_clocks s LEFT JOIN sla_policies p ON p.workspace_id = s.workspace_id AND p.id = s.policy_id
        WHERE s.workspace_id = h.workspace_id AND s.holder_id = h.id AND s.minutes IS NOT NULL
        ORDER BY s.number DESC LIMIT ${LISTED_MAX}) shown) AS clocks

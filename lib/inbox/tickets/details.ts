@@ -9,7 +9,7 @@ import { getTicket, shownTo, TICKET_ROW, ticketVisibleTo } from "./rows";
 import type { Ticket, TicketChange, TicketDetails, TicketHere, TicketMessage, TicketsHere } from "./schemas";
 
 /** The newest of each are shown; a list of a ticket's messages is not a thread. */
-const MESSAGES_MAX = 200;
+export const MESSAGES_MAX = 200;
 const CHANGES_MAX = 200;
 const TEXT_MAX = 1_000;
 /** Those of one conversation, what is not done first. */
@@ -25,10 +25,10 @@ export async function readTicket(ctx: Ctx<Agent>, id: string): Promise<TicketDet
     readChanges(ctx.actor, id),
     readLinks(ctx.actor, id),
   ]);
-  return { ticket, conversations: places, ...said, changes, ...links };
+  return { ticket, conversations: places, ...said, changes: changes.list, ...links };
 }
 
-function readPlaces(actor: Agent, ticketId: string) {
+export function readPlaces(actor: Agent, ticketId: string) {
   const values: unknown[] = [actor.workspaceId, ticketId];
   const visible = visibleTo(actor, (value) => `$${values.push(value)}`);
   return query<TicketDetails["conversations"][number]>(
@@ -79,8 +79,11 @@ const KINDS: Record<string, TicketChange["actor"]["kind"]> = {
   ...{ member: "person", surface: "person", visitor: "contact", job: "contact", team: "team" },
 };
 
-/** Without links to tickets that the person does not see. */
-async function readChanges(actor: Agent, ticketId: string): Promise<TicketChange[]> {
+/** `list`: the oldest first, without links to tickets that the person does not see. `read`: so many were read; `isCut`: there may be older ones. */
+export async function readChanges(
+  actor: Agent,
+  ticketId: string,
+): Promise<{ list: TicketChange[]; read: number; isCut: boolean }> {
   const { workspaceId } = actor;
   const rows = await prisma().ticketChange.findMany({
     where: { workspaceId, ticketId },
@@ -90,10 +93,13 @@ async function readChanges(actor: Agent, ticketId: string): Promise<TicketChange
   const linked = (row: (typeof rows)[number]) => linkedIn(row.after) ?? linkedIn(row.before);
   const seen = await seenOf(actor, [...new Set(rows.flatMap((row) => linked(row) ?? []))]);
   const shown = rows.filter((row) => row.field !== "link" || seen.has(linked(row) ?? ""));
-  return shown.reverse().map(({ id, field, actorType, actorId, actorName, before, after, createdAt }) => ({
-    ...{ id, field, before, after, createdAt: createdAt.toISOString() },
-    actor: { kind: KINDS[actorType] ?? "program", id: actorId, name: actorName },
-  }));
+  const list = shown.reverse().map(
+    ({ id, field, actorType, actorId, actorName, before, after, createdAt }): TicketChange => ({
+      ...{ id, field, before, after, createdAt: createdAt.toISOString() },
+      actor: { kind: KINDS[actorType] ?? "program", id: actorId, name: actorName },
+    }),
+  );
+  return { list, read: rows.length, isCut: rows.length === CHANGES_MAX };
 }
 
 const linkedIn = (value: unknown): string | null =>

@@ -129,6 +129,7 @@ const OTHERS: Record<string, string[]> = {
   "of contacts, whose data is not hidden from those who may read contacts: channels and the last time alone":
     ["lib/inbox/contacts/list.ts", "lib/inbox/contacts/row.ts"],
   "of what its callers have looked at, and hold": ["lib/inbox/conversations/link-readers.ts"],
+  "of conversations that its caller has found by the rule": ["lib/inbox/slas/clocks-during.ts"],
   "in rows of conversations that were found for someone": ["lib/inbox/conversations/shown-slas.ts"],
   "of what names one person: its callers ask whether they see the conversation": [
     "lib/inbox/notifications/sql/unseen_mentions.sql",

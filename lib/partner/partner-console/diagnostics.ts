@@ -16,10 +16,12 @@ import type { Ctx, PartnerEnvironment } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId } from "@/lib/platform/ids";
+import { deletedAfterDays } from "@/lib/webhooks/retention";
 import type { Diagnostics, MessageEvidence } from "./schemas";
 
 /** Throws workspace_not_found, message_not_found. */
 export async function readEvidence(
+  ctx: Ctx,
   partner: PartnerEnvironment,
   workspaceId: string,
   messageId: string,
@@ -28,7 +30,8 @@ export async function readEvidence(
   const id = fromPublicId("message", messageId);
   const [message] = id ? await findMessages(partner, messageId) : [];
   if (!id || message?.workspaceId !== workspaceId) throw new AppError("message_not_found");
-  return { message, timeline: await readTimeline(workspace.workspaceId, id) };
+  const timeline = await readTimeline(workspace.workspaceId, id);
+  return { message, timeline, deletedAfterDays: deletedAfterDays(ctx, message.createdAt) };
 }
 
 /** Throws workspace_not_found, message_not_found. */
@@ -38,7 +41,7 @@ export async function diagnoseMessage(
   workspaceId: string,
   messageId: string,
 ): Promise<Diagnostics> {
-  const { message, timeline: evidence } = await readEvidence(partner, workspaceId, messageId);
+  const { message, timeline: evidence } = await readEvidence(ctx, partner, workspaceId, messageId);
   const workspace = await findManagedWorkspace(partner, workspaceId);
   const id = fromPublicId("message", messageId) ?? "";
   const [attempts, installation, requests, identities] = await Promise.all([

@@ -78,7 +78,12 @@ export const EventWindow = z.object({
 });
 export type EventWindow = z.infer<typeof EventWindow>;
 
-export const MessageEvidence = z.object({ message: FoundMessage, timeline: Timeline });
+/** `deletedAfterDays`: deliveries this old are gone; null: the message is younger. */
+export const MessageEvidence = z.object({
+  message: FoundMessage,
+  timeline: Timeline,
+  deletedAfterDays: z.int().nullable(),
+});
 export type MessageEvidence = z.infer<typeof MessageEvidence>;
 
 /** A file for support: facts and codes, no content, no full phone number, no secret. */

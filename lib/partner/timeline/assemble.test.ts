@@ -86,6 +86,7 @@ test("a subscriber's server fails in the same shape", () => {
   const delivery: Evidence["deliveries"][number] = {
     id: newId(),
     endpointId: newId(),
+    workspaceId: newId(),
     event: "message.sent",
     sequence: 1,
     correlationId: null,

@@ -38,6 +38,8 @@ export type Evidence = {
   deliveries: {
     id: string;
     endpointId: string;
+    /** The endpoint's owner. */
+    workspaceId: string;
     event: string;
     sequence: number;
     correlationId: string | null;
@@ -73,7 +75,7 @@ const EVIDENCE = `
         'recordedAt', ${fn}.iso(r.recorded_at), 'error', r.error, 'failure', r.failure)
         ORDER BY r.recorded_at, r.status), '[]') FROM message_receipts r
       WHERE r.workspace_id = m.workspace_id AND r.message_id = m.id) AS receipts,
-    (SELECT coalesce(json_agg(json_build_object('id', d.id, 'endpointId', d.endpoint_id, 'event', d.event,
+    (SELECT coalesce(json_agg(json_build_object('id', d.id, 'endpointId', d.endpoint_id, 'workspaceId', d.workspace_id, 'event', d.event,
         'sequence', e.sequence, 'correlationId', d.correlation_id, 'state', d.state, 'createdAt', ${fn}.iso(d.created_at),
         'dueAt', ${fn}.iso(d.due_at),
         'attempts', (SELECT coalesce(json_agg(json_build_object('number', t.number,
@@ -113,5 +115,31 @@ export async function findEvidenceByProviderId(workspaceId: string, wamid: strin
     workspaceId,
     wamid,
   ]);
+  return row ?? null;
+}
+
+export type InboxMessage = {
+  senderId: string | null;
+  createdAt: string;
+  deliveredAt: string | null;
+  readAt: string | null;
+  failure: StoredFailure | null;
+};
+
+/** The message in the thread of a conversation, also where that has linked ones. `visible`: the condition on `c`, whose values are the last. */
+export async function findInThread(
+  [workspaceId, conversationId, messageId]: [string, string, string],
+  visible: string,
+  values: unknown[],
+): Promise<InboxMessage | null> {
+  const [row] = await query<InboxMessage>(
+    visible === "true" ? "evidence_in_thread" : "",
+    `SELECT m.sender_id AS "senderId", ${fn}.iso(m.created_at) AS "createdAt", ${fn}.iso(m.delivered_at) AS "deliveredAt",
+       ${fn}.iso(m.read_at) AS "readAt", m.failure
+     FROM messages m JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id
+     WHERE m.workspace_id = $1 AND m.id = $3 AND ${visible}
+       AND m.conversation_id = ANY(${fn}.linked_ids($1::uuid, $2::uuid))`,
+    [workspaceId, conversationId, messageId, ...values],
+  );
   return row ?? null;
 }

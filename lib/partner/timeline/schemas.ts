@@ -5,7 +5,7 @@ import { ChannelName } from "@/lib/connections/channels/schemas";
 import { DeliveryState } from "@/lib/inbox/messages/schemas";
 import { Failure } from "@/lib/platform/failure";
 import { listed, publicId, sequence } from "@/lib/platform/public-shapes";
-import { doc, EXAMPLE_CORRELATION_ID, EXAMPLE_UUID, instant } from "@/lib/platform/shapes";
+import { doc, EXAMPLE_CORRELATION_ID, EXAMPLE_UUID, instant, uuid } from "@/lib/platform/shapes";
 
 export const TimelineKind = z.enum(["command", "delivery_job", "provider_receipt", "partner_webhook"]);
 
@@ -82,6 +82,25 @@ export const Timeline = z
   })
   .meta({ id: "MessageTimeline" });
 export type Timeline = z.infer<typeof Timeline>;
+
+/**
+ * The same in the inbox, as far as the reader may see it. `said`: what the provider's server answered. `failure`: why it failed or waits.
+ * `deletedAfterDays`: deliveries to the workspace's servers this old are gone; null: none of this message is, or the reader sees none.
+ */
+export const InboxEvidence = z.object({
+  messageId: uuid(),
+  senderId: uuid().nullable(),
+  channel: ChannelName,
+  direction: z.enum(["inbound", "outbound"]),
+  deliveryState: z.string().nullable(),
+  providerMessageId: z.string().nullable(),
+  createdAt: instant(),
+  failure: Failure.nullable(),
+  events: z.array(TimelineEvent.extend({ said: z.string().nullable() })),
+  seesServers: z.boolean(),
+  deletedAfterDays: z.int().nullable(),
+});
+export type InboxEvidence = z.infer<typeof InboxEvidence>;
 
 export const WAMID_MAX = 512;
 export const SearchLogs = z.object({

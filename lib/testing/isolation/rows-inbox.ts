@@ -21,7 +21,7 @@ export const INBOX: Area = {
     ],
     [`GET ${CONVERSATION}`]: {},
     [`GET ${CONVERSATION}/thread`]: {},
-    [`GET ${CONVERSATION}/messages/[messageId]/delivery`]: {
+    [`GET ${CONVERSATION}/messages/[messageId]/evidence`]: {
       params: (ids) => ({ conversationId: ids.whatsappConversationId, messageId: ids.messageId }),
     },
     "GET /api/inbox/contacts": {},

@@ -47,6 +47,7 @@ export const TICKETS: Area = {
         params: (ids) => ({ ticketId: ids.callTicketId }),
       },
     ],
+    [`GET ${TICKET}/life`]: {},
     "GET /api/inbox/tickets/counts": {},
     "POST /api/inbox/tickets/changes": [
       {

@@ -22,7 +22,7 @@ export default async function EmbeddedInboxPage({
     <>
       <InlineScript of="fragment" />
       <InlineScript of="appearance" />
-      <Translations areas={["inbox", "contacts", "failures", "macros", "templates", "tickets"]}>
+      <Translations areas={["inbox", "contacts", "evidence", "failures", "macros", "templates", "tickets"]}>
         <EmbedScreen surfaceSessionId={surfaceSessionId} origins={origins} />
       </Translations>
     </>

@@ -1,4 +1,4 @@
-/** A message's timeline in the partner console. */
+/** The evidence of a message, in the inbox and in the partner console. */
 export const evidence = {
   diagnosticsHint: "Events of this message, without its text, full phone numbers or secrets",
   diagnostics: "Download diagnostics",
@@ -7,7 +7,7 @@ export const evidence = {
   providerClock: "By the provider’s clock: <when></when>",
   picture: "Timeline as a picture",
   pictureHint:
-    "Time runs from left to right. Gaps are labelled and not to scale; gaps over ten seconds are cut. Hatched means unknown, dashed means planned.",
+    "Time runs from left to right. Gaps are labelled and not to scale; gaps over ten seconds are cut. Hatched means unknown, dashed means planned, a check is the proof that it arrived, a cross a failure, a triangle a failure that is tried again. Arrow keys move from mark to mark.",
   lane: "{lane} lane",
   nothing: {
     command: "Not created by a command",
@@ -22,7 +22,6 @@ export const evidence = {
   unknownHint:
     "No {environment, select, live {live} other {test}} workspace of yours has it. It may belong to the other environment.",
   title: "Message",
-  state: "State",
   kind: "{direction, select, inbound {inbound} other {outbound}} <code>{type}</code> on {channel, select, whatsapp {WhatsApp} email {e-mail} other {the messenger}}",
   messageId: "Message ID",
   wamid: "{channel, select, email {Message-ID} other {WhatsApp’s ID}}",
@@ -32,9 +31,45 @@ export const evidence = {
   correlationId: "Correlation ID",
   requests: "Its requests",
   events: "Its events",
-  timeline: "Timeline",
-  timelineHint: "Recorded events of the command, the queue, the provider and your own server.",
+  ids: "IDs",
   nothingRecorded: "Only its arrival is recorded: none of your endpoints subscribes to it.",
+  zone: "Times in {zone}",
+  said: "The server answered:",
+  nextStep: "What to do:",
+  aboutError: "About this error",
+  pruned:
+    "{count, plural, one {Deliveries to your servers are deleted after # day, so older ones are not shown.} other {Deliveries to your servers are deleted after # days, so older ones are not shown.}}",
+  ending: {
+    read: "Read{hasTime, select, yes { {time} after {by, select, you {you sent it} other {it was sent}}} other {}}",
+    delivered:
+      "Delivered{hasTime, select, yes { {time} after {by, select, you {you sent it} other {it was sent}}} other {}}",
+    sent: "{channel, select, whatsapp {Sent to WhatsApp, no receipt from the phone yet} email {Handed to the mail server} other {In the messenger, not fetched by the browser yet}}",
+    sending: "Being sent: attempt {number, number}",
+    queued: "Waiting to be sent",
+    again: "Not sent yet: attempt {number, number} comes next",
+    unknown: "Unknown whether it was sent",
+    unknownWhy:
+      "No clear answer came back. Parley does not send it again, so that the contact does not get it twice.",
+    unknownStep: "Wait for a receipt from the contact’s device, which settles it, or ask the contact.",
+    failed: "Not delivered",
+    failedWith: "Not delivered: {reason}",
+    scheduled: "Waiting for its time",
+    cancelled: "Cancelled before it was sent",
+    received:
+      "{channel, select, whatsapp {Received by WhatsApp} email {Received by e-mail} other {Received in the messenger}}",
+    servers:
+      "{all, plural, one {{hasSome, select, no {The event about it has not been accepted by your server yet.} other {Your server accepted the event about it.}}} other {Your servers accepted {done, number} of {all, number} events about it.}}",
+  },
+  /** In the inbox: the strip below a message's mark, and what it opens. */
+  inbox: {
+    title: "Evidence of a message",
+    open: "{sentence}, show the evidence",
+    loading: "Loading the evidence…",
+    missing: "This message is not in this conversation, or it was deleted.",
+    link: "Copy link to this view",
+    noneSent: "Nothing was sent in this conversation yet.",
+    hidden: "What the provider answered shows to people with the right to see deliveries.",
+  },
   sentences: {
     accepted: "Parley accepted the command.",
     scheduled: "The message waits for the time that the command named.",
@@ -109,5 +144,6 @@ export const evidence = {
     event: "event",
     noAnswer: "no response",
   },
+  seconds: "{value, number} s",
   days: "{count, plural, one {# day} other {# days}}",
 } as const;

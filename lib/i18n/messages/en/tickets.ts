@@ -85,6 +85,37 @@ export const tickets = {
   undo: "Undo",
   life: {
     title: "What happened",
+    inWords: "What happened, in words",
+    loading: "Loading what happened…",
+    leftOut:
+      "Older ones are left out: {messages, plural, one {# message} other {# messages}}, {changes, plural, one {# change} other {# changes}}, {clocks, plural, one {# deadline} other {# deadlines}}.",
+    sentence: {
+      open: "{status} for {time}",
+      done: "Done {time} after it was opened",
+      short: "less than a minute",
+      noDeadlines: "No deadline applies.",
+      deadlines:
+        "Deadlines: {kept, number} kept, {missed, number} missed{open, plural, =0 {} one {, # open or cancelled} other {, # open or cancelled}}.",
+    },
+    picture: {
+      label: "What happened, as a picture",
+      hint: "Time runs from left to right. Gaps over an hour are cut, and labelled. Messages: hollow from the customer, full from the team. Deadlines: the flag is the deadline, dotted is paused, crossed is late. Arrow keys move from mark to mark.",
+      lanes: { states: "Status", clocks: "Deadlines", messages: "Messages", people: "Who" },
+      nothing: {
+        states: "Nothing",
+        clocks: "No deadline applies",
+        messages: "No messages yet",
+        people: "No one",
+      },
+      fromCustomer: "{count, plural, one {Message of the customer} other {# messages of the customer}}",
+      fromTeam: "{count, plural, one {Message of the team} other {# messages of the team}}",
+      span: "{from} to {to}",
+      now: "now",
+      linked: "{link} #{number}",
+      unlinked: "Link removed: {link} #{number}",
+      clock:
+        "{kind}, {state, select, missed {missed} fulfilled {kept} paused {paused} cancelled {cancelled} other {running}}",
+    },
     hidden:
       "{count, plural, one {# message is in a conversation that you do not see.} other {# messages are in conversations that you do not see.}}",
     files: "{count, plural, one {# file} other {# files}}",

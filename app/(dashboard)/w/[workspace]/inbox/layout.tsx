@@ -21,7 +21,7 @@ export default async function InboxLayout({
   // On an error the browser asks again and shows what is wrong.
   const first = agent && (await listConversations(agent, InboxFilter.parse({})).catch(() => null));
   return (
-    <Translations areas={["inbox", "contacts", "failures", "macros", "templates", "tickets"]}>
+    <Translations areas={["inbox", "contacts", "evidence", "failures", "macros", "templates", "tickets"]}>
       <InboxScreen first={first} banner={<NotificationsAsk />}>
         {children}
       </InboxScreen>

@@ -5,7 +5,9 @@ import { AdminsOnly } from "@/components/patterns/admins-only";
 export default function TicketsLayout({ children }: { children: ReactNode }) {
   return (
     <AdminsOnly needs="tickets">
-      <Translations areas={["tickets", "contacts", "inbox", "templates"]}>{children}</Translations>
+      <Translations areas={["tickets", "contacts", "evidence", "inbox", "templates"]}>
+        {children}
+      </Translations>
     </AdminsOnly>
   );
 }

@@ -1,12 +1,7 @@
 /** Delivery states of a reply, in sentences that are true of every channel. */
 export const delivery = {
-  title: "Delivery",
   onItsWay: "On its way",
-  showTimes: "{label}, show times",
-  written: "Written",
-  delivered: "Delivered",
-  read: "Read",
-  notYet: "Not yet",
+  showEvidence: "{label}, show how far it came",
   waiting: "Waiting",
   triedAgain: "It will be sent again automatically.",
   states: {
@@ -22,22 +17,6 @@ export const delivery = {
     delivered: { label: "Delivered", sentence: "It is on the contact’s device." },
     read: { label: "Read", sentence: "The contact has seen it." },
     cancelled: { label: "Cancelled", sentence: "It was cancelled before it was sent." },
-  },
-  evidence: "Evidence",
-  attempt: "Attempt {number, number}: {outcome}",
-  beingSent: "Being sent",
-  outcomes: {
-    accepted: "It was accepted",
-    refused: "It was refused",
-    not_sent: "It was not sent",
-    unknown: "No response",
-  },
-  receipts: {
-    sent: "Receipt: sent",
-    delivered: "Receipt: delivered",
-    read: "Receipt: read",
-    played: "Receipt: played",
-    failed: "Receipt: failed",
   },
   /** An answer of the messenger that goes to the visitor by e-mail too. */
   mail: {

@@ -75,6 +75,7 @@ export const actions = {
   split: "Split the conversation",
   ticket: "Open a ticket",
   noAnswer: "No answer needed",
+  evidence: "Show the evidence of the last answer",
   newLine: "New line",
   sendMail: "Send a mail",
   leave: "Leave the field",

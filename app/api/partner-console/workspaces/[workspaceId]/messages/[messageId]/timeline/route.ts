@@ -13,6 +13,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "message_not_found",
     responses: { 200: MessageEvidence },
     handler: ({ ctx, params, query }) =>
-      readEvidence(partnerEnvironment(ctx, query.environment), params.workspaceId, params.messageId),
+      readEvidence(ctx, partnerEnvironment(ctx, query.environment), params.workspaceId, params.messageId),
   }),
 });

@@ -1,19 +1,12 @@
 /** Each event of a timeline in a sentence. Pure. */
 
-import { duration, type Lane } from "@/components/partner-console/messages/picture";
+import { duration } from "@/components/evidence/duration";
 import { CHANNELS } from "@/lib/connections/channels/capabilities";
 import type { ChannelName } from "@/lib/connections/channels/schemas";
 import type { Translate } from "@/lib/i18n/types";
 import type { TimelineEvent } from "@/lib/partner/timeline/schemas";
 
 type Texts = Translate<"evidence">;
-
-export const laneOf: Record<TimelineEvent["kind"], Lane> = {
-  command: "command",
-  delivery_job: "queue",
-  provider_receipt: "provider",
-  partner_webhook: "server",
-};
 
 export function sentenceOf(t: Texts, event: TimelineEvent, channel: ChannelName): string {
   switch (event.kind) {
