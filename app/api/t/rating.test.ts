@@ -1,16 +1,23 @@
 /** The rating on the customer's page: asked once it is done, given once, and only where the workspace asks. */
 import { expect, test } from "vitest";
 import { updateConversation } from "@/lib/inbox/conversations/update";
+
+import { askForRating } from "@/lib/inbox/messages/ask-for-rating";
 import { sendMessage } from "@/lib/inbox/messages/send";
 import { updateRatingSettings } from "@/lib/inbox/ratings/settings";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
+import { behind } from "@/lib/testing/behind";
 import { customerScene } from "@/lib/testing/customer-links";
+import { job } from "@/lib/testing/world";
 
-async function scene(channels: ("messenger" | "email")[] = ["messenger"], everyDays = 14) {
+async function scene(
+  channels: ("messenger" | "email")[] = ["messenger"],
+  settings: { everyDays?: number; delayMinutes?: number } = {},
+) {
   const made = await customerScene();
   const { owner, conversationId } = made;
-  await updateRatingSettings(owner.ctx, { channels, question: "", everyDays });
+  await updateRatingSettings(owner.ctx, { channels, question: "", everyDays: 14, ...settings });
   const answer = () => sendMessage(owner.ctx, conversationId, { clientId: newId(), text: "It is mended" });
   const ratings = () => prisma().conversationRating.findMany({ where: { workspaceId: made.workspaceId } });
   return { ...made, answer, ratings };
@@ -86,6 +93,48 @@ test("nothing is asked where the channel does not ask, no person answered, or th
     data: { ...before, id: newId(), round: 99, channel: "messenger", askedAt: new Date() },
   });
   expect(await offers(asked)).toEqual([null, 409]);
+});
+
+test("a round that was rated on the page is asked no second time, before or after its conversation ends", async () => {
+  const { customer, answer, ratings, conversationId, owner, workspaceId } = await scene(["messenger"], {
+    ...{ everyDays: 0, delayMinutes: 30 },
+  });
+  const requests = () => prisma().ratingRequest.count({ where: { workspaceId } });
+  const end = (status: "open" | "resolved") => updateConversation(owner.ctx, conversationId, { status });
+  await answer();
+  await end("resolved");
+  expect(await requests()).toBe(1);
+  await customer.close();
+  expect((await customer.rate(5)).status).toBe(200);
+  expect(await requests()).toBe(0);
+  // Undone and resolved again: the same round.
+  await end("open");
+  await end("resolved");
+  expect(await requests()).toBe(1);
+  await prisma().ratingRequest.updateMany({ where: { workspaceId }, data: { dueAt: new Date(0) } });
+  await askForRating(job(), { workspaceId, conversationId });
+  expect(await requests()).toBe(0);
+  expect(await ratings()).toMatchObject([{ score: 5 }]);
+});
+
+test("a rating that waits while another conversation of the contact is asked sees that question", async () => {
+  const { customer, answer, ratings, conversationId, workspaceId } = await scene();
+  await answer();
+  await customer.close();
+  const { contactId } = await prisma().conversation.findFirstOrThrow({ where: { id: conversationId } });
+  const [other, at] = [newId(), new Date()];
+  const times = { lastMessageAt: at, createdAt: at, updatedAt: at };
+  await prisma().conversation.create({
+    data: { workspaceId, id: other, contactId, channel: "email", threadKey: other, ...times },
+  });
+  const place = { workspaceId, conversationId: other, contactId, round: 1, channel: "email" } as const;
+  const { status } = await behind(
+    (tx) => tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('rating:' || ${contactId}, 0))`,
+    () => customer.rate(5),
+    () => prisma().conversationRating.create({ data: { ...place, id: newId(), askedAt: at } }),
+  );
+  expect(status).toBe(409);
+  expect(await ratings()).toMatchObject([{ conversationId: other, score: null }]);
 });
 
 test("scores and comments have their limits, and a question is open for a week", async () => {

@@ -27,7 +27,10 @@ type Facts = {
   contactLocale: string | null;
 };
 
-/** The reply window of Meta holds in the sandbox too; a request that is later than a day is of no use to anyone. */
+/**
+ * The reply window of Meta holds in the sandbox too; a request that is later than a day is of no use to anyone. A round that was rated on
+ * the page of a ticket is asked no second time, also where the workspace asks at each end.
+ */
 const FACTS = `
   SELECT s.question, s.questions, w.name, w.locale, (SELECT v.locale FROM visitors v WHERE v.workspace_id = $1 AND v.contact_id = k.id
     AND v.locale IS NOT NULL ORDER BY v.created_at DESC LIMIT 1) AS "contactLocale"
@@ -41,7 +44,8 @@ const FACTS = `
     AND (SELECT (r.number, r.resolved_at IS NOT NULL) FROM conversation_rounds r WHERE r.workspace_id = $1::uuid
       AND r.conversation_id = c.id ORDER BY r.number DESC LIMIT 1) = ($3::int, true)
     AND NOT EXISTS (SELECT FROM conversation_ratings x WHERE x.workspace_id = $1::uuid AND x.contact_id = k.id
-      AND x.asked_at > $4::timestamptz - make_interval(days => s.every_days))`;
+      AND x.asked_at > $4::timestamptz - make_interval(days => s.every_days))
+    AND NOT EXISTS (SELECT FROM conversation_ratings x WHERE x.workspace_id = $1::uuid AND x.conversation_id = c.id AND x.round = $3::int)`;
 
 /**
  * The request's end, the question and its message commit together, so a contact is asked once or not at all. Does not ask when the

@@ -1,5 +1,5 @@
 -- A customer's rating from the page of their ticket, once: what was rated stays as it is. Asks and answers in one where the customer has
--- not been asked yet, so that the conversation's end asks no second time.
+-- not been asked yet, so that the conversation's end asks no second time, and a request that is not due yet goes.
 --
 --   p.workspaceId     uuid
 --   p.ticketId        uuid
@@ -11,16 +11,18 @@
 -- Nullable: result
 --
 -- Returns the events for append_events(), which the caller writes; an empty array if it was rated already; NULL if there is nothing to rate.
--- Locks: those of rate_conversation(). The caller holds the ticket and its conversations. Called by: rateTicket() in lib/inbox/customer-links/rate.ts.
+-- Locks: the contact's questions, then those of rate_conversation(). The caller holds the ticket and its conversations. Called by: rateTicket() in lib/inbox/customer-links/rate.ts.
 CREATE FUNCTION fn.rate_on_page(p jsonb, p_at timestamptz) RETURNS jsonb
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   workspace uuid := (p ->> 'workspaceId')::uuid;
   of_ticket uuid := p ->> 'ticketId';
+  customer uuid := (SELECT t.contact_id FROM tickets t WHERE t.workspace_id = workspace AND t.id = of_ticket);
   asked record;
-  customer uuid;
 BEGIN
-  SELECT r.*, t.contact_id INTO asked FROM tickets t CROSS JOIN LATERAL fn.page_rating(t, p_at) r
+  -- Serializes a contact's conversations, so that only one asks: what was asked is read after it.
+  PERFORM pg_advisory_xact_lock(hashtextextended('rating:' || customer, 0));
+  SELECT r.* INTO asked FROM tickets t CROSS JOIN LATERAL fn.page_rating(t, p_at) r
   WHERE t.workspace_id = workspace AND t.id = of_ticket;
   IF NOT FOUND THEN
     RETURN NULL;
@@ -29,12 +31,10 @@ BEGIN
     RETURN '[]';
   END IF;
   IF asked.rating_id IS NULL THEN
-    customer := asked.contact_id;
-    -- Serializes a contact's conversations, so that only one asks.
-    PERFORM pg_advisory_xact_lock(hashtextextended('rating:' || customer, 0));
     asked.rating_id := (p ->> 'ratingId')::uuid;
     INSERT INTO conversation_ratings (workspace_id, id, conversation_id, round, contact_id, channel, person_id, asked_at)
     VALUES (workspace, asked.rating_id, asked.conversation_id, asked.round, customer, asked.channel, asked.person_id, p_at);
+    DELETE FROM rating_requests q WHERE q.workspace_id = workspace AND q.conversation_id = asked.conversation_id;
   END IF;
   RETURN fn.rate_conversation(p || jsonb_build_object('ratingId', asked.rating_id, 'actorType', 'visitor'), p_at);
 END $$;
