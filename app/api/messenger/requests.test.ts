@@ -57,6 +57,19 @@ test("a type is on the form only with a name for customers", async () => {
   expect((await saveType(typeId, saved)).status).toBe(400);
 });
 
+test("a page of the former version that saves a type leaves what customers read, and its place on the form", async () => {
+  const { addType, saveType } = await formScene();
+  const parts = { name: "Old", help: "", fieldIds: [] };
+  const { body } = await addType({ ...parts, customerName: "An old one", isOnForm: true });
+  const renamed = await saveType(body.id, { ...parts, name: "New" });
+  expect(renamed.body).toMatchObject({ name: "New", customerName: "An old one", isOnForm: true });
+  // Either alone is checked with what is stored.
+  expect((await saveType(body.id, { ...parts, customerName: "" })).status).toBe(400);
+  const { body: plain } = await addType({ ...parts, name: "Plain" });
+  expect(plain).toMatchObject({ customerName: "", isOnForm: false });
+  expect((await saveType(plain.id, { ...parts, name: "Plain", isOnForm: true })).status).toBe(400);
+});
+
 test("a request is a conversation with the message, and a ticket with the values, which the visitor sees", async () => {
   const { workspaceId, request, typeId, list, read, visitor } = await formScene();
   const { status, body } = await request(typeId, { fields: { serial: "X-1", level: 3 } });

@@ -16,20 +16,22 @@ const parts = {
     .max(FIELDS_MAX, `Use at most ${FIELDS_MAX} items.`)
     .refine((ids) => new Set(ids).size === ids.length, "A field with that name already exists."),
   /** Its name for customers. Empty: they do not see the type. */
-  customerName: z.string().trim().max(TYPE_NAME_MAX, `Use at most ${TYPE_NAME_MAX} characters.`).default(""),
+  customerName: z.string().trim().max(TYPE_NAME_MAX, `Use at most ${TYPE_NAME_MAX} characters.`).optional(),
   /** Customers may ask for it by a form. */
-  isOnForm: z.boolean().default(false),
+  isOnForm: z.boolean().optional(),
 };
 
-const hasName = ({ isOnForm, customerName }: { isOnForm: boolean; customerName: string }): boolean =>
-  !isOnForm || customerName !== "";
-const NAMELESS = { path: ["customerName"], message: "Enter a name for customers." };
+type Named = { isOnForm?: boolean | undefined; customerName?: string | undefined };
+/** Where one of them is absent, updateType() knows it. */
+const mayHaveName = ({ isOnForm, customerName }: Named): boolean => !isOnForm || customerName !== "";
+export const hasName = ({ isOnForm, customerName }: Named): boolean => !isOnForm || Boolean(customerName);
+export const NAMELESS = { path: ["customerName"], message: "Enter a name for customers." };
 
 /** An `id` of the caller makes a repeated request safe. */
 export const CreateTicketType = z.strictObject({ id: uuid(), ...parts }).refine(hasName, NAMELESS);
 export type CreateTicketType = z.infer<typeof CreateTicketType>;
-/** Replaces all but the place. */
-export const SaveTicketType = z.strictObject(parts).refine(hasName, NAMELESS);
+/** Replaces all but the place. What customers read stays where it is absent: pages of the former version do not know it. */
+export const SaveTicketType = z.strictObject(parts).refine(mayHaveName, NAMELESS);
 export type SaveTicketType = z.infer<typeof SaveTicketType>;
 
 export const TicketType = z.object({

@@ -9,6 +9,8 @@ import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { transaction } from "@/lib/platform/transaction";
 import {
   type CreateTicketType,
+  hasName,
+  NAMELESS,
   type SaveTicketType,
   type TicketForms,
   TicketType,
@@ -76,8 +78,10 @@ export function createType(ctx: MemberCtx, { id, ...input }: CreateTicketType): 
 export function updateType(ctx: MemberCtx, id: string, input: SaveTicketType): Promise<TicketType> {
   return transaction(ctx, async (tx) => {
     const rows = await lockRows(tx, TABLE);
-    const { isArchived } = await readType(tx, id);
+    const { isArchived, ...stored } = await readType(tx, id);
     if (!isArchived) mustBeFree(rows, { id, name: input.name });
+    if (!hasName({ ...stored, ...input }))
+      throw new AppError("invalid_request", `customerName: ${NAMELESS.message}`);
     await mustBeFields(tx, input.fieldIds);
     await change(tx, id, input);
     return readType(tx, id);
