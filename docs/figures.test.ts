@@ -115,6 +115,8 @@ const ROWS: Record<LimitName, string> = {
   helpFeedback: "answers to “Was this useful?”",
   helpContactPage: "a help center's form for requests, shown",
   helpContact: "a help center's form for requests, sent",
+  helpContactMail: "requests by that form for one typed e-mail address",
+  helpContactCenter: "requests by that form of one workspace",
   helpPreview: "drafts by a link, asked for",
   helpPreviewPicture: "pictures of a draft by a link",
   customerPage: "a ticket's page for its customer, read",

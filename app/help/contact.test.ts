@@ -1,6 +1,7 @@
 /** The help center's form for requests: a page without a script, and what it takes from readers whose address is not proved. */
 import { expect, test } from "vitest";
 import { updateMessenger } from "@/lib/account/workspaces/workspaces";
+import { readHelpForms } from "@/lib/carriers/messenger/help-requests";
 import { helpPagesOf } from "@/lib/http/help";
 import { helpFormsOf } from "@/lib/http/help-forms";
 import { prisma } from "@/lib/platform/db";
@@ -10,6 +11,7 @@ import { asMember } from "@/lib/testing/call";
 import { BROWSER } from "@/lib/testing/feedback";
 import { formsOf } from "@/lib/testing/fields";
 import { TestHelpCenter } from "@/lib/testing/help-center";
+import { createPartnerWorld } from "@/lib/testing/partners";
 import { createVisitor } from "@/lib/testing/world";
 
 let peers = 0;
@@ -85,7 +87,7 @@ test("a published help center has the form, with fields that customers see, with
 });
 
 test("there is no form without a type, before the help center is published, or where its readers could not be answered", async () => {
-  const { center, read, send, arrangeType, typeId } = await scene();
+  const { center, workspaceId, read, send, arrangeType, typeId } = await scene();
   const settings = (data: object) => updateMessenger(center.world.owner.ctx, data as never);
   const expectNone = async () => {
     expect((await read()).status).toBe(404);
@@ -111,6 +113,24 @@ test("there is no form without a type, before the help center is published, or w
     await expectNone();
   }
   await settings(open);
+  const workspace = (data: object) =>
+    prisma().workspace.update({ where: { id: workspaceId }, data, select: { id: true } });
+  await workspace({ status: "suspended" });
+  await expectNone();
+  await workspace({ status: "active" });
+  const { partnerId } = await createPartnerWorld();
+  const managed = { partnerId, externalTenantId: newId() };
+  await workspace({ ...managed, environment: "test" });
+  await expectNone();
+  await workspace({ ...managed, environment: "live" });
+  const { APP_URL } = env();
+  env().APP_URL = "https://parley.example";
+  try {
+    expect(await readHelpForms(workspaceId)).toEqual([]);
+  } finally {
+    env().APP_URL = APP_URL;
+  }
+  expect(await readHelpForms(workspaceId)).toHaveLength(1);
   await center.change({ isPublished: false });
   await expect.poll(async () => (await read()).status).toBe(404);
   await center.change({ isPublished: true });
@@ -165,17 +185,94 @@ test("the address of a contact who exists attaches nothing to them, and a number
     expect(await prisma().ticketMessage.count({ where: { workspaceId, ticketId: id } })).toBe(1);
 });
 
-test("the same form again is one request, and another address in it changes nothing", async () => {
+test("the same form again is one request, and a changed one another, of a contact of its own", async () => {
   const { send, tickets, workspaceId } = await scene();
   const clientId = newId();
-  const again = (email: string) => send({ clientId, email, "field.serial": "X-1" });
-  const answers = await Promise.all([again("ana@example.com"), again("ana@example.com")]);
-  answers.push(await again("eve@example.com"));
+  const again = (changed: Record<string, string> = {}) =>
+    send({ clientId, "field.serial": "X-1", ...changed });
+  const answers = await Promise.all([again(), again()]);
+  answers.push(await again());
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
   expect(await tickets()).toHaveLength(1);
-  expect(await prisma().contact.findMany({ where: { workspaceId }, select: { email: true } })).toEqual([
-    { email: "ana@example.com" },
+  // The page is the same after a step back in the browser.
+  for (const changed of [{ text: "It is dry" }, { "field.serial": "X-2" }, { email: "eve@example.com" }])
+    expect((await again(changed)).status).toBe(303);
+  const all = await tickets();
+  expect(all.map(({ title, fields }) => [title, fields])).toEqual([
+    ["It drips", { serial: "X-1" }],
+    ["It is dry", { serial: "X-1" }],
+    ["It drips", { serial: "X-2" }],
+    ["It drips", { serial: "X-1" }],
   ]);
+  const contacts = await prisma().contact.findMany({ where: { workspaceId }, orderBy: { createdAt: "asc" } });
+  expect(contacts.map(({ email }) => email?.split("@")[0])).toEqual(["ana", "ana", "ana", "eve"]);
+});
+
+test("where the form changed meanwhile nothing is sent, and what was typed stays with a choice of what is left", async () => {
+  const { send, tickets, addType, arrangeType, typeId } = await scene();
+  const { body: other } = await addType({ name: "Billing", customerName: "An invoice", isOnForm: true });
+  await arrangeType(typeId, { isArchived: true });
+  const gone = await send({ name: "Ana", text: "It <b>drips</b>", "field.serial": "X" });
+  expect(gone.status).toBe(422);
+  for (const kept of ['value="ana@example.com"', 'value="Ana"', "It &lt;b&gt;drips", "This form has changed"])
+    expect(gone.text).toContain(kept);
+  expect(gone.text).toContain(`<option value="${other.id}">An invoice</option>`);
+  expect(await tickets()).toEqual([]);
+  expect((await send({ type: other.id })).status).toBe(303);
+  await arrangeType(other.id, { isArchived: true });
+  const none = await send({ text: "It drips again" });
+  expect(none.status).toBe(404);
+  expect(none.text).toContain("It drips again");
+  expect(none.text).toContain("no longer offered");
+  expect(none.text).not.toContain("<button>Send");
+});
+
+test("an option is chosen as it is written, with its spaces", async () => {
+  const { read, addField, addType } = await scene();
+  const options = ["Pump  A", "Fan"];
+  const { body: field } = await addField({
+    key: "part",
+    name: "Part",
+    kind: "choice",
+    options,
+    isVisibleToCustomer: true,
+  });
+  const { body: type } = await addType({
+    name: "Parts",
+    customerName: "A part",
+    isOnForm: true,
+    fieldIds: [field.id],
+  });
+  const { text } = await read(`?type=${type.id}`);
+  expect(text).toContain('<option value="Pump  A">Pump  A</option>');
+});
+
+test("one address that is typed gets no flood, whoever types it, and what was typed is shown again", async () => {
+  const { send, tickets } = await scene();
+  const other = await scene();
+  const { RATE_LIMIT_SCALE } = env();
+  env().RATE_LIMIT_SCALE = 0.4;
+  try {
+    const to = (email: string) => send({ email, "field.serial": "X", text: `For ${email}` });
+    expect((await to("ana@example.com")).status).toBe(303);
+    expect((await to("ANA@example.com")).status).toBe(303);
+    const refused = await to("ana@example.com");
+    expect([refused.status, Number(refused.headers.get("retry-after")) > 60]).toEqual([429, true]);
+    expect(refused.text).toContain("For ana@example.com");
+    expect(refused.text).toContain("Too many requests: yours was not sent.");
+    expect((await to("eve@example.com")).status).toBe(303);
+    expect((await other.send({ "field.serial": "X" })).status).toBe(303);
+    env().RATE_LIMIT_SCALE = 0.02;
+    // Six an hour, of one workspace, to addresses of their own.
+    const statuses = [];
+    for (let count = 0; count < 7; count++)
+      statuses.push((await other.send({ email: `a${count}@example.com`, "field.serial": "X" })).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.slice(0, 5)).toEqual(Array(5).fill(303));
+  } finally {
+    env().RATE_LIMIT_SCALE = RATE_LIMIT_SCALE;
+  }
+  expect(await tickets()).toHaveLength(3);
 });
 
 test("what is missing or wrong is named, and everything that was typed is shown again, escaped", async () => {
@@ -214,9 +311,20 @@ test("another site's page, another kind of body and a flood are refused", async 
   env().RATE_LIMIT_SCALE = 0.07;
   try {
     const peer = { "x-parley-peer": "203.0.113.201" };
-    const statuses = [];
-    for (let count = 0; count < 3; count++) statuses.push((await send(filled, peer)).status);
-    expect(statuses).toEqual([303, 303, 429]);
+    const answers = [];
+    for (const name of ["a", "b", "c", "d", "e", "f", "g"])
+      answers.push(await send({ ...filled, email: `${name}@example.com` }, peer));
+    // What was typed is shown again as often as the page is shown.
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 429, 429, 429, 429, 429]);
+    expect(answers.map(({ text }) => text.includes("It drips"))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
   } finally {
     env().RATE_LIMIT_SCALE = RATE_LIMIT_SCALE;
   }

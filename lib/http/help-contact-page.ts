@@ -22,7 +22,7 @@ export async function showContact(view: View, query: string): Promise<Made | nul
   if (forms.length === 0) return null;
   const asked = new URLSearchParams(query);
   if (asked.has("sent")) return sentPage(view);
-  const form = chosenFrom(forms, asked.get("type"));
+  const form = chosenFrom(forms, asked.get("type")) ?? (forms.length === 1 ? (forms[0] ?? null) : null);
   return contactPage(view, { forms, form, typed: { ...EMPTY, clientId: newId() }, problem: null });
 }
 
@@ -31,12 +31,12 @@ export const formsOf = async ({ center }: View): Promise<ContactForm[]> =>
   center.isPublished ? readHelpForms(center.workspaceId) : [];
 
 export const chosenFrom = (forms: readonly ContactForm[], type: string | null): ContactForm | null =>
-  forms.find(({ id }) => id === type) ?? (forms.length === 1 ? (forms[0] ?? null) : null);
+  forms.find(({ id }) => id === type) ?? null;
 
-/** The sent form, as the page shows it again. */
-export function typedIn(form: ContactForm, sent: URLSearchParams): Typed {
+/** The sent form, as the page shows it again. Without one: what all have. */
+export function typedIn(form: ContactForm | null, sent: URLSearchParams): Typed {
   const one = (name: string): string => storable(sent.get(name) ?? "").replaceAll("\r\n", "\n");
-  const values = form.fields.map(({ key }) => [
+  const values = (form?.fields ?? []).map(({ key }) => [
     key,
     sent.getAll(inputOf(key)).map((value) => storable(value).replaceAll("\r\n", "\n")),
   ]);
@@ -75,5 +75,5 @@ export function missingIn({ t }: View, form: ContactForm, typed: Typed): Contact
 
 export const again = (
   view: View,
-  shown: { forms: ContactForm[]; form: ContactForm; typed: Typed; problem: ContactProblem },
+  shown: { forms: ContactForm[]; form: ContactForm | null; typed: Typed; problem: ContactProblem },
 ): Made => contactPage(view, shown);

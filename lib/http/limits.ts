@@ -30,6 +30,8 @@ export const LIMITS = {
   helpFeedback: limit("help-feedback", 20, 60),
   helpContactPage: limit("help-contact-page", 60, 60),
   helpContact: limit("help-contact", 30, 3600),
+  helpContactMail: limit("help-contact-mail", 5, 3600),
+  helpContactCenter: limit("help-contact-center", 300, 3600),
   helpPreview: limit("help-preview", 30, 60),
   helpPreviewPicture: limit("help-preview-picture", 300, 60),
   customerPage: limit("customer-page", 120, 60),

@@ -68,6 +68,10 @@ export const de: HelpWords = {
     missing: "Bitte ausfüllen: {names}.",
     wrong: "Bitte prüfen: {names}.",
     refused: "Bitte prüfen Sie Ihre Angaben: Sie wurden nicht angenommen.",
+    gone: "Dieses Formular wurde geändert. Bitte wählen Sie noch einmal, worum es geht, und senden Sie Ihre Anfrage dann ab.",
+    closed:
+      "Dieses Formular gibt es nicht mehr, und Ihre Anfrage wurde nicht gesendet. Kopieren Sie Ihre Nachricht, wenn Sie sie behalten möchten.",
+    busy: "Zu viele Anfragen: Ihre wurde nicht gesendet. Bitte versuchen Sie es später noch einmal.",
     sent: { title: "Ihre Anfrage wurde gesendet", text: "Wir antworten per E-Mail." },
   },
   empty: { title: "Noch keine Artikel", text: "Artikel erscheinen hier, sobald sie veröffentlicht sind." },

@@ -66,6 +66,10 @@ export const fr: HelpWords = {
     missing: "À remplir\u00a0: {names}.",
     wrong: "À vérifier\u00a0: {names}.",
     refused: "Vérifiez votre saisie\u00a0: elle n’a pas été acceptée.",
+    gone: "Ce formulaire a changé. Choisissez de nouveau le sujet, puis envoyez votre demande.",
+    closed:
+      "Ce formulaire n’est plus proposé et votre demande n’a pas été envoyée. Copiez votre message pour le garder.",
+    busy: "Trop de demandes\u00a0: la vôtre n’a pas été envoyée. Réessayez plus tard.",
     sent: { title: "Votre demande a été envoyée", text: "Nous répondons par e-mail." },
   },
   empty: { title: "Aucun article pour le moment", text: "Les articles apparaissent ici une fois publiés." },
