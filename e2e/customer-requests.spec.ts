@@ -84,7 +84,20 @@ test("a visitor asks by the form, follows the request and writes about it; by ke
   await create.click();
   await expect(frame.getByLabel("Serial number")).toHaveValue("X-1");
   await text.fill("The pump drips");
+  // Nothing can be typed that the request under way would not have.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/messenger/requests", async (route) => {
+    await held;
+    await route.continue();
+  });
   await frame.getByRole("button", { name: "Send request" }).click();
+  await expect(text).not.toBeEditable();
+  await expect(frame.getByLabel("Serial number")).not.toBeEditable();
+  await expect(frame.getByLabel(/Device/)).toBeDisabled();
+  release();
   await expect(frame.getByRole("heading", { name: "Request #1 was sent." })).toBeFocused();
 
   await frame.getByRole("button", { name: "Conversations" }).click();
@@ -167,6 +180,7 @@ test("the ticket's page shows the fields that customers see, and takes a rating 
     ["en-GB", { open: "Open", close: "Mark as done" }],
   ] as const) {
     const reader = await openBrowser({ locale });
+    await reader.clock.install();
     await reader.goto(url);
     await reader.getByRole("button", { name: words.open }).click();
     await expect(reader.getByText("A repair")).toBeVisible();
@@ -182,8 +196,20 @@ test("the ticket's page shows the fields that customers see, and takes a rating 
     await reader.getByLabel("Anything to add? (optional)").fill("Quick");
     await expectAccessible(reader, "the page with the rating");
     await shoot(reader, "customer-rating");
+    // What was typed stays, for the customer to copy, while the ticket is open again.
+    const comment = reader.getByLabel("Anything to add? (optional)");
+    await call("PATCH", `inbox/tickets/${id}`, { status: "in_progress" });
+    await reader.clock.fastForward(31_000);
+    await expect(reader.getByRole("button", { name: "Send rating" })).toBeHidden();
+    await expect(comment).toHaveValue("Quick");
+    await expect(comment).not.toBeEditable();
+    await call("PATCH", `inbox/tickets/${id}`, { status: "done" });
+    await reader.clock.fastForward(31_000);
+    await expect(reader.getByRole("button", { name: "Send rating" })).toBeVisible();
+    await expect(comment).toBeEditable();
     await reader.getByRole("button", { name: "Send rating" }).click();
     await expect(reader.getByText("Thank you for your rating.")).toBeVisible();
+    await expect(comment).toBeHidden();
     await reader.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(reader, "the page after the rating on a phone");
   }

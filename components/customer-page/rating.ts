@@ -34,6 +34,17 @@ export function createRating(words: Words, rate: Rate, focus: () => void) {
   );
   const thanks = element("p", { class: "final" }, rating.thanks);
   let isBusy = false;
+  let asked: CustomerView["rating"] = null;
+
+  /** Words that were typed before the ticket was opened again stay, for the customer to copy. */
+  function drawForm(): void {
+    const isOpen = asked !== null && asked.score === null;
+    const isKept = !isOpen && comment.value.trim() !== "";
+    form.hidden = !isOpen && !isKept;
+    comment.readOnly = isKept;
+    scores.hidden = isKept;
+    send.hidden = isKept;
+  }
 
   form.addEventListener("change", () => {
     problem.textContent = "";
@@ -46,17 +57,31 @@ export function createRating(words: Words, rate: Rate, focus: () => void) {
     if (!chosen) return radios[0]?.focus();
     isBusy = true;
     send.setAttribute("aria-disabled", "true");
-    const failed = await rate(Number(chosen.value), comment.value).catch((): Problem => "failed");
+    const text = comment.value;
+    const failed = await rate(Number(chosen.value), text).catch((): Problem => "failed");
     isBusy = false;
     send.removeAttribute("aria-disabled");
-    if (failed) problem.textContent = words.problems[failed];
-    else focus();
+    if (failed) {
+      problem.textContent = words.problems[failed];
+      return;
+    }
+    if (comment.value === text) comment.value = "";
+    drawForm();
+    focus();
   });
 
   return {
+    form,
     parts: [form, thanks],
-    draw({ rating: asked }: CustomerView): void {
-      form.hidden = asked === null || asked.score !== null;
+    /** Leaves what was written, if any. */
+    end(): void {
+      asked = null;
+      thanks.remove();
+      drawForm();
+    },
+    draw(view: CustomerView): void {
+      asked = view.rating;
+      drawForm();
       thanks.hidden = asked === null || asked.score === null;
       question.textContent = asked?.question || rating.ask;
     },

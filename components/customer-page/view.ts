@@ -56,10 +56,11 @@ export function createTicketView(words: Words, language: string, { answer, close
     end(): void {
       heading.textContent = words.title;
       header.replaceChildren(heading);
-      for (const part of [history, ...rating.parts, final, ends]) part.remove();
+      for (const part of [history, final, ends]) part.remove();
       endForm();
+      rating.end();
       say(words.problems.unknown);
-      if (!form.contains(document.activeElement)) focus();
+      if (![form, rating.form].some((each) => each.contains(document.activeElement))) focus();
     },
     draw(view: CustomerView): void {
       const now = JSON.stringify(view);

@@ -7,10 +7,11 @@ import type { Values } from "./draft";
 type Props = {
   field: AskedField;
   value: Values[string] | undefined;
+  isSending: boolean;
   onChange: (value: Values[string]) => void;
 };
 
-export function FieldInput({ field, value, onChange }: Props) {
+export function FieldInput({ field, value, isSending, onChange }: Props) {
   const { key, name, kind, help, options, currency, isRequired } = field;
   const label = (
     <span dir="auto">
@@ -34,6 +35,7 @@ export function FieldInput({ field, value, onChange }: Props) {
           <label key={option} class="consent">
             <input
               type="checkbox"
+              disabled={isSending}
               checked={chosen.includes(option)}
               onChange={({ currentTarget }) =>
                 onChange(
@@ -49,16 +51,22 @@ export function FieldInput({ field, value, onChange }: Props) {
     );
   }
   const text = typeof value === "string" ? value : "";
-  const given = { value: text, required: isRequired, "aria-describedby": helpId };
+  const given = { value: text, required: isRequired, readOnly: isSending, "aria-describedby": helpId };
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: each branch has one
     <label class="field">
       {label}
       {kind === "choice" ? (
-        <select {...given} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        <select
+          {...given}
+          disabled={isSending}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        >
           <option value="">{texts.form.choose}</option>
           {options.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option}>
+              {option}
+            </option>
           ))}
         </select>
       ) : kind === "long_text" ? (

@@ -152,13 +152,19 @@ function Fields({ types, person, conversation, suggest, onSent, onRefused }: Fie
         {types.length === 1 ? types[0]?.name : words.create}
       </h2>
       {types.length > 1 && (
-        <Kind types={types} chosen={type?.id ?? ""} onChange={(typeId) => change({ typeId })} />
+        <Kind
+          types={types}
+          chosen={type?.id ?? ""}
+          isSending={isSending}
+          onChange={(typeId) => change({ typeId })}
+        />
       )}
       {type?.fields.map((field) => (
         <FieldInput
           key={field.key}
           field={field}
           value={values[field.key]}
+          isSending={isSending}
           onChange={(value) => change({ values: { ...values, [field.key]: value } })}
         />
       ))}
@@ -170,6 +176,7 @@ function Fields({ types, person, conversation, suggest, onSent, onRefused }: Fie
           dir="auto"
           maxLength={4096}
           value={text}
+          readOnly={isSending}
           onInput={({ currentTarget }) => change({ text: currentTarget.value })}
         />
       </label>
@@ -184,12 +191,17 @@ function Fields({ types, person, conversation, suggest, onSent, onRefused }: Fie
   );
 }
 
-type KindProps = { types: Type[]; chosen: string; onChange: (id: string) => void };
+type KindProps = { types: Type[]; chosen: string; isSending: boolean; onChange: (id: string) => void };
 
-const Kind = ({ types, chosen, onChange }: KindProps) => (
+const Kind = ({ types, chosen, isSending, onChange }: KindProps) => (
   <label class="field">
     <span>{words.kind}</span>
-    <select required value={chosen} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+    <select
+      required
+      value={chosen}
+      disabled={isSending}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
       <option value="">{texts.form.choose}</option>
       {types.map(({ id, name }) => (
         <option key={id} value={id}>
