@@ -92,6 +92,7 @@ const ROWS: Record<LimitName, string> = {
   v1: "v1 reads",
   wrongCredential: "wrong keys",
   dashboard: "dashboard, partner console",
+  reports: "reports, and the lists behind their numbers",
   upload: "files uploaded for replies",
   account: "sign-up, confirm, reset, invitations",
   visitorCreate: "new visitors",

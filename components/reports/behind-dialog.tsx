@@ -51,7 +51,12 @@ function Behind({ filter, data, opened }: { filter: ReportFilter; data: Report; 
       api.get("/api/inbox/reports/list", {
         schema: ReportList,
         signal,
-        query: { ...filter, number, row, before, cursor: pageParam },
+        // The days on screen, also where another day has begun since.
+        query: {
+          ...filter,
+          ...{ days: undefined, from: data.from, to: data.to },
+          ...{ number, row, before, cursor: pageParam },
+        },
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,

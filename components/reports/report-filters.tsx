@@ -21,10 +21,12 @@ export function ReportFilters({
   const t = useTranslations("reports");
   const { can } = useWorkspace();
   const topics = TOPICS.filter((topic) => (topic !== "tickets" && topic !== "articles") || can(topic));
-  const groups = groupsOf(filter.topic).filter((group) => group !== "type" || can("tickets"));
+  const groups = groupsOf(filter.topic).filter(
+    (group) => (group !== "type" || can("tickets")) && (group !== "article" || can("articles")),
+  );
   /** Rows that the next topic does not have are its usual ones. */
   function choose(topic: Topic) {
-    const next = groupsOf(topic);
+    const next = groupsOf(topic).filter((group) => group !== "article" || can("articles"));
     onFilter({ topic, group: next.includes(filter.group) ? filter.group : (next[0] ?? "team") });
   }
   return (

@@ -7,6 +7,7 @@ export const LIMITS = {
   v1: limit("v1", 300, 60),
   wrongCredential: limit("wrong-credential", 600, 60),
   dashboard: limit("dashboard", 1200, 60),
+  reports: limit("reports", 60, 60),
   upload: limit("upload", 120, 60),
   account: limit("account", 20, 60),
   visitorCreate: limit("visitor-create", 30, 60),

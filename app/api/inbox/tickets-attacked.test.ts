@@ -64,7 +64,16 @@ test("every order is read to its end, and a crafted cursor is refused or finds n
      FROM generate_series(1, 120) n`,
     [scene.workspaceId],
   );
-  for (const order of ["updated", "number", "priority"]) {
+  // Of the order by deadline a page begins among those that have one, and one among the others.
+  await query(
+    "",
+    `UPDATE tickets SET sla_deadline = date_trunc('milliseconds', now()) + number * interval '1 minute', sla_running = jsonb_build_array(jsonb_build_object(
+       'id', id, 'kind', 'resolution', 'state', 'running', 'minutes', 60, 'deadline',
+       to_char((date_trunc('milliseconds', now()) + number * interval '1 minute') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+       'warnedAt', NULL, 'missedAt', NULL)) WHERE workspace_id = $1 AND number <= 160`,
+    [scene.workspaceId],
+  );
+  for (const order of ["updated", "number", "priority", "deadline"]) {
     const ids: string[] = [];
     for (let cursor: string | null = ""; cursor !== null; ) {
       const { status, body } = await scene.list({ order, ...(cursor && { cursor }) });

@@ -52,9 +52,11 @@ export const countedMessages = (frame: Frame): string => `
     AND (k.blocked_at IS NULL OR k.blocked_at > m.created_at)`;
 
 /** A clock is of a conversation or of a ticket. */
-const CLOCK = `FROM sla_clocks k LEFT JOIN conversations c ON c.workspace_id = k.workspace_id AND c.id = k.conversation_id
+const clocksOf = ({
+  withTickets,
+}: Frame): string => `FROM sla_clocks k LEFT JOIN conversations c ON c.workspace_id = k.workspace_id AND c.id = k.conversation_id
   LEFT JOIN tickets t ON t.workspace_id = k.workspace_id AND t.id = k.ticket_id
-  WHERE k.workspace_id = $1 AND (k.ticket_id IS NULL OR ${NO_SPAM})`;
+  WHERE k.workspace_id = $1 AND (k.ticket_id IS NULL${withTickets ? ` OR ${NO_SPAM}` : ""})`;
 const clock = {
   conversation_id: "k.conversation_id",
   ticket_id: "k.ticket_id",
@@ -69,7 +71,7 @@ export const nextAnswers = (frame: Frame): string => `
     at: "k.ended_at",
     value: seconds("k.started_at", "k.ended_at"),
     people: `ARRAY(SELECT coalesce(m.sender_id, ${NO_PERSON}) FROM messages m WHERE m.workspace_id = $1 AND m.id = k.message_id)`,
-  })} ${CLOCK} AND ${within("k.ended_at", frame)} AND k.kind = 'next_answer' AND k.state = 'fulfilled' AND k.cause = 'answered'`;
+  })} ${clocksOf(frame)} AND ${within("k.ended_at", frame)} AND k.kind = 'next_answer' AND k.state = 'fulfilled' AND k.cause = 'answered'`;
 
 export const clocks = (frame: Frame): string => `
   SELECT ${rows({
@@ -77,7 +79,7 @@ export const clocks = (frame: Frame): string => `
     at: "k.ended_at",
     value: seconds("k.started_at", "k.ended_at"),
     marks: "ARRAY['kept', 'ended']",
-  })} ${CLOCK} AND ${within("k.ended_at", frame)} AND k.minutes IS NOT NULL AND k.state = 'fulfilled' AND k.missed_at IS NULL
+  })} ${clocksOf(frame)} AND ${within("k.ended_at", frame)} AND k.minutes IS NOT NULL AND k.state = 'fulfilled' AND k.missed_at IS NULL
   UNION ALL SELECT ${rows({
     ...clock,
     at: "k.missed_at",
@@ -86,7 +88,7 @@ export const clocks = (frame: Frame): string => `
       WHEN EXISTS (SELECT FROM sla_entries e WHERE e.workspace_id = $1 AND e.clock_id = k.id AND e.what = 'reopened'
         AND e.cause = 'failed') THEN 'failed'
       WHEN k.state = 'fulfilled' THEN 'late' WHEN k.state = 'cancelled' THEN 'cancelled' ELSE 'running' END]`,
-  })} ${CLOCK} AND ${within("k.missed_at", frame)} AND k.minutes IS NOT NULL`;
+  })} ${clocksOf(frame)} AND ${within("k.missed_at", frame)} AND k.minutes IS NOT NULL`;
 
 export const ratings = (frame: Frame): string => `
   SELECT ${rows({

@@ -156,13 +156,14 @@ export const groupsOf = (topic: Topic): readonly Group[] => BY_TOPIC[topic];
 
 /** Messages are counted by channel, by who wrote them and by time alone; contacts wrote what was received. */
 const MESSAGE_GROUPS: readonly Group[] = ["person", "channel", ...TIMES];
-export type Limits = { team: string | null; person: string | null };
+export type Limits = { team: string | null; person: string | null; channel: string | null };
 
 /** Whether the number exists in such rows, and with these filters. Elsewhere it is null. */
-export function isKnown(key: NumberKey, group: Group, { team, person }: Limits): boolean {
+export function isKnown(key: NumberKey, group: Group, { team, person, channel }: Limits): boolean {
   const { source } = NUMBERS[key];
   if (isTime(group) && isOfNow(key)) return false;
-  if (source === "articleViews" || source === "articleAnswers") return team === null && person === null;
+  if (source === "articleViews" || source === "articleAnswers")
+    return team === null && person === null && channel === null;
   if (source !== "messages") return true;
   if (team !== null || !MESSAGE_GROUPS.includes(group)) return false;
   return key === "answers" || (group !== "person" && person === null);

@@ -6,7 +6,8 @@ import type { Bind, Frame } from "./source-rows";
 import { SOURCES } from "./sources";
 
 export type Span = { from: Date; to: Date };
-export type Asked = { scope: Scope; group: Group; timezone: string; now: Date };
+/** `withTickets`: the reader may see tickets; clocks of tickets are left out otherwise. */
+export type Asked = { scope: Scope; group: Group; timezone: string; now: Date; withTickets: boolean };
 
 /** `values` begins with the workspace. */
 export function binder(workspaceId: string): { values: unknown[]; bind: Bind } {
@@ -17,7 +18,7 @@ export function binder(workspaceId: string): { values: unknown[]; bind: Bind } {
 /** Without conversations of who was marked as spam, as in the overview. `rows`: another select of the same columns. */
 export function factsOf(
   source: Source,
-  { scope, now }: Asked,
+  { scope, now, timezone, withTickets }: Asked,
   span: Span,
   { values, bind }: { values: unknown[]; bind: Bind },
   rows: (frame: Frame) => string = SOURCES[source].rows,
@@ -28,7 +29,7 @@ export function factsOf(
     const filter = FILTERS[entity][name as keyof typeof given];
     return value && filter ? [`AND ${filter(bind(value))}`] : [];
   });
-  const inner = rows({ bind, now, ...span });
+  const inner = rows({ bind, now, timezone, withTickets, ...span });
   return `SELECT f.* FROM (${inner}) f WHERE true ${filters.join(" ")} ${isCounted({ ...scope, team: null }, values)}`;
 }
 

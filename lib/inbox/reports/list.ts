@@ -3,6 +3,7 @@ import { rangesOf } from "@/lib/inbox/overview/range";
 import { may } from "@/lib/platform/context";
 import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { query } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
 import { fn } from "@/lib/platform/sql";
 import { countedMessages } from "./conversation-sources";
 import { definitionOf, isKnown, isOfNow, type NumberDefinition } from "./definitions";
@@ -25,8 +26,16 @@ export async function listBehind(ctx: ReportCtx, asked: ReportListQuery): Promis
   const ranges = await rangesOf(workspaceId, asked, ctx.now());
   const about = await askedBy(ctx, asked, ranges);
   const place = asked.cursor ? (decodeCursor("reports", asked.cursor).number ?? 0) : 0;
+  if (place < 0 || place % PAGE !== 0)
+    throw new AppError("invalid_request", "cursor: This is not a cursor of this list.");
+  // An agent's rows of people are their own alone.
+  const isOthers =
+    asked.group === "person" &&
+    about.scope.person &&
+    asked.row !== undefined &&
+    asked.row !== about.scope.person;
   const isThen = asked.before && isOfNow(asked.number);
-  if (isThen || place > PLACE_MAX || !isKnown(asked.number, asked.group, about.scope))
+  if (isThen || isOthers || place > PLACE_MAX || !isKnown(asked.number, asked.group, about.scope))
     return { items: [], nextCursor: null };
   const span = asked.before ? ranges.before : ranges.asked;
   const bound = binder(workspaceId);

@@ -56,12 +56,11 @@ export async function sendReport(ctx: Ctx, { dueAt, ...key }: DueReport): Promis
   if (!(await moveMail(key, due, next))) return;
   if (ctx.now().getTime() - due.getTime() > LATE_MS) return;
   const isTheirs = report.ownerId === null || report.ownerId === key.userId;
-  const person = isTheirs ? await findMailable(key) : null;
-  const actor = person && (await readerNow(key));
-  if (!person || !actor) return;
-  const days = daysOf(rhythm, timezone, due);
-  const query = queryOf(report.query as SavedQuery, days);
   try {
+    const person = isTheirs ? await findMailable(key) : null;
+    const actor = person && (await readerNow(key));
+    if (!person || !actor) return;
+    const query = queryOf(report.query as SavedQuery, daysOf(rhythm, timezone, due));
     const numbers = await getReport({ ...ctx, actor }, query);
     await mailReport(key, person, { name: report.name, rhythm, query: report.query as SavedQuery, numbers });
   } catch (error) {
@@ -97,7 +96,7 @@ async function readerNow({ workspaceId, userId }: Key): Promise<ActorOf<"member"
     { type: "user", userId, sessionId: "", name, email, hasSecondFactor },
     workspaceId,
   );
-  return actor && may(actor, "sees_everything") ? actor : null;
+  return actor && !actor.deletionFinalAt && may(actor, "sees_everything") ? actor : null;
 }
 
 const queryOf = ({ topic, group, channel, person, team }: SavedQuery, days: { from: string; to: string }) =>

@@ -32,12 +32,15 @@ export const conversationsOpen = (frame: Frame): string => `
       WHERE r.workspace_id = c.workspace_id AND r.conversation_id = c.id ORDER BY r.number DESC LIMIT 1) r ON true
     WHERE c.workspace_id = $1 AND c.status IN ('open', 'pending', 'snoozed')) c`;
 
-/** Views are counted by days in UTC. */
-export const articleViews = ({ bind, from, to }: Frame): string => `
-  SELECT ${rows({ article: "a.number", at: "v.day::timestamp AT TIME ZONE 'UTC'", n: "v.count" })}
+/** Views are counted by days in UTC, each of which stands for the day of that date. */
+export function articleViews({ bind, from, to, timezone }: Frame): string {
+  const zone = `${bind(timezone)}::text`;
+  const dateOf = (at: Date) => `(${bind(at)}::timestamptz AT TIME ZONE ${zone})::date`;
+  return `
+  SELECT ${rows({ article: "a.number", at: `v.day::timestamp AT TIME ZONE ${zone}`, n: "v.count" })}
   FROM article_views v JOIN articles a ON a.workspace_id = v.workspace_id AND a.id = v.article_id
-  WHERE v.workspace_id = $1 AND v.day >= (${bind(from)}::timestamptz AT TIME ZONE 'UTC')::date
-    AND v.day < (${bind(to)}::timestamptz AT TIME ZONE 'UTC')::date`;
+  WHERE v.workspace_id = $1 AND v.day >= ${dateOf(from)} AND v.day < ${dateOf(to)}`;
+}
 export const articleAnswers = (frame: Frame): string => `
   SELECT ${rows({
     article: "a.number",

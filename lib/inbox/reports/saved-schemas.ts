@@ -24,7 +24,14 @@ export const SavedQuery = z
   .refine(({ topic, group }) => groupsOf(topic).includes(group), {
     path: ["group"],
     message: "This topic has no such rows.",
-  });
+  })
+  .refine(
+    ({ days, from, to }) => (days === null ? from !== null && to !== null && from <= to : !from && !to),
+    {
+      path: ["days"],
+      message: "Send the number of days, or the first and the last day.",
+    },
+  );
 export type SavedQuery = z.infer<typeof SavedQuery>;
 
 export const SavedReport = z.object({

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { ChannelName } from "@/lib/connections/channels/schemas";
 import { OverviewQuery } from "@/lib/inbox/overview/schemas";
 import { instant, uuid } from "@/lib/platform/shapes";
-import { GROUPS, groupsOf, NUMBER_KEYS, TOPICS } from "./definitions";
+import { isStorableText } from "@/lib/platform/storable";
+import { definitionOf, GROUPS, groupsOf, NUMBER_KEYS, TOPICS } from "./definitions";
 
 /** Rows of a report; the total counts all. */
 export const ROWS_MAX = 500;
@@ -21,11 +22,20 @@ export type ReportQuery = z.infer<typeof ReportQuery>;
 export const ReportListQuery = ReportChoice.extend({
   number: z.enum(NUMBER_KEYS),
   /** The row's key. Absent: all rows; empty: the row without a key, such as "no team". */
-  row: z.string().max(KEY_MAX).optional(),
+  row: z
+    .string()
+    .max(KEY_MAX)
+    .refine(isStorableText, "Remove line breaks and control characters.")
+    .optional(),
   /** True: the list of the days before, with which the report compares. */
   before: z.stringbool().default(false),
   cursor: z.string().max(512).optional(),
-}).refine(fits, FITS);
+})
+  .refine(fits, FITS)
+  .refine(({ topic, number }) => definitionOf(number).topic === topic, {
+    path: ["number"],
+    message: "This topic has no such number.",
+  });
 export type ReportListQuery = z.infer<typeof ReportListQuery>;
 
 /** Seconds of times, a part of 1 of shares. Null: not known, or nothing to measure. */

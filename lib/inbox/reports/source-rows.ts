@@ -2,7 +2,14 @@
 
 export type Bind = (value: unknown) => string;
 /** `$1` is the workspace. */
-export type Frame = { bind: Bind; from: Date; to: Date; now: Date };
+export type Frame = {
+  bind: Bind;
+  from: Date;
+  to: Date;
+  now: Date;
+  timezone: string;
+  withTickets: boolean;
+};
 
 /** How rows lead to a team, to tags …, in `keys.ts`. */
 export type Entity = "conversation" | "ticket" | "clock" | "article" | "messages";

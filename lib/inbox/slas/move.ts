@@ -75,7 +75,7 @@ export async function moveClocks(tx: TxCtx, holder: Holder, known: Known, act?: 
   if (facts.length === 0 && open.length === 0 && !act) return false;
   // After the lock: who changed policies or hours has every running clock measured after that.
   await refresh(holder.workspaceId, known);
-  const { terms, digest } = await termsOf(holder, known.policies, before.all, tx.now());
+  const { terms, digest } = await termsOf(holder, known.policies, { clocks: before.all, facts }, tx.now());
   const after = structuredClone(before.all);
   // Commits are in order; clocks of two processes may differ by a little.
   let latest = 0;

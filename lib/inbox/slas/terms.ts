@@ -5,7 +5,7 @@ import type { Condition } from "@/lib/inbox/rules/schemas";
 import { derivedId } from "@/lib/platform/crypto";
 import { query } from "@/lib/platform/db";
 import { isOpen } from "./clock-moves";
-import type { Clocks, Holder, Terms } from "./clock-shapes";
+import type { Clocks, Fact, Holder, Terms } from "./clock-shapes";
 import { isOfTicket, type Policy, type TicketCondition } from "./schemas";
 import { ticketFits, ticketSituationOf } from "./ticket-situation";
 
@@ -19,18 +19,18 @@ type Fit = {
 
 const NONE: GivenTerms = { terms: null, digest: "none" };
 
-/** None for a contact who was erased or is blocked. `clocks`: those that the holder has. */
+/** None for a contact who was erased or is blocked. `clocks`: those that the holder has; `facts`: those that are to be applied. */
 export async function termsOf(
   holder: Holder,
   policies: readonly Policy[],
-  clocks: Clocks,
+  known: Known,
   now: Date,
 ): Promise<GivenTerms> {
   const { workspaceId, conversationId, ticketId } = holder;
   const fit =
     conversationId === undefined
       ? await fitOfTicket(workspaceId, ticketId)
-      : await fitOfConversation({ workspaceId, conversationId }, clocks, now);
+      : await fitOfConversation({ workspaceId, conversationId }, known, now);
   if (!fit) return NONE;
   for (const policy of policies) {
     if (!policy.isOn || !(await fit.fits(policy))) continue;
@@ -62,11 +62,12 @@ async function fitOfTicket(workspaceId: string, ticketId: string): Promise<Fit |
 }
 
 type Place = { workspaceId: string; conversationId: string };
+type Known = { clocks: Clocks; facts: readonly Fact[] };
 
-async function fitOfConversation(place: Place, clocks: Clocks, now: Date): Promise<Fit | null> {
+async function fitOfConversation(place: Place, known: Known, now: Date): Promise<Fit | null> {
   const situation = await situationOf(place, null);
   if (!situation) return null;
-  const hasTicket = await isTicketsWork(place, clocks);
+  const hasTicket = await isTicketsWork(place, known);
   return {
     teamId: situation.teamId,
     async fits({ conditions, matchesAny }) {
@@ -83,13 +84,19 @@ async function fitOfConversation(place: Place, clocks: Clocks, now: Date): Promi
   };
 }
 
-/** The resolution belongs to the ticket: to one that is open, or that was done in this round. */
-async function isTicketsWork({ workspaceId, conversationId }: Place, { clocks }: Clocks): Promise<boolean> {
-  const round = clocks.find((clock) => clock.kind === "resolution" && isOpen(clock));
+/** The resolution belongs to the ticket: to one with a clock of its own that is open, or that was done in this round. */
+async function isTicketsWork(
+  { workspaceId, conversationId }: Place,
+  { clocks: { clocks }, facts }: Known,
+): Promise<boolean> {
+  // A resolution that is being taken back lets the round go on.
+  const isTakenBack = facts.some(({ what }) => what === "reopened");
+  const round = clocks.findLast((clock) => clock.kind === "resolution" && (isOpen(clock) || isTakenBack));
   const found = await query(
     "sla_ticket_of_conversation",
     `SELECT 1 FROM ticket_conversations tc JOIN tickets t ON t.workspace_id = tc.workspace_id AND t.id = tc.ticket_id
-     WHERE tc.workspace_id = $1 AND tc.conversation_id = $2 AND (t.status <> 'done' OR t.done_at >= $3) LIMIT 1`,
+     WHERE tc.workspace_id = $1 AND tc.conversation_id = $2 AND (t.status <> 'done' OR t.done_at >= $3)
+       AND EXISTS (SELECT FROM sla_clocks s WHERE s.workspace_id = t.workspace_id AND s.holder_id = t.id) LIMIT 1`,
     [workspaceId, conversationId, round ? new Date(round.startedAt) : null],
   );
   return found.length > 0;

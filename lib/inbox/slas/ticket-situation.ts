@@ -40,7 +40,10 @@ export function ticketFits(
       return typeId === condition.value;
     case "ticket_field": {
       const value = Object.hasOwn(fields, condition.name) ? fields[condition.name] : null;
-      return (Array.isArray(value) ? value : [value]).some((each) => isOneOf(each, condition.value));
+      // An option may have a comma of its own.
+      return (Array.isArray(value) ? value : [value]).some(
+        (each) => each === condition.value || isOneOf(each, condition.value),
+      );
     }
   }
 }

@@ -53,14 +53,13 @@ const inOrder = (filter: TicketFilter, order: Order, where: string, bind: Bind):
 /** Those with a deadline, the next one first; then the others by their last change. */
 function byDeadline(filter: TicketFilter, where: string, bind: Bind): string[] {
   const { at, number = 1, id } = filter.cursor ? decodeCursor("tickets", filter.cursor) : {};
-  const isAmongOthers = filter.cursor !== undefined && number === 0;
+  const others = `${where} AND t.sla_deadline IS NULL`;
+  if (filter.cursor && number === 0) return [inOrder(filter, "updated", others, bind)];
   const behind = filter.cursor
     ? ` AND (t.sla_deadline, t.id) > (${bind(at ?? null)}::timestamptz, ${bind(id)}::uuid)`
     : "";
   const first = part(`${where} AND ${HAS_DEADLINE}${behind}`, "t.sla_deadline, t.id");
   if (filter.sla) return [first];
-  const others = `${where} AND t.sla_deadline IS NULL`;
-  if (isAmongOthers) return [inOrder(filter, "updated", others, bind)];
   return [first, part(others, ORDERS.updated.by)];
 }
 

@@ -91,7 +91,7 @@ async function applied(
   const written: string[] = [];
   for (const [key, value] of Object.entries(given)) {
     if (isDeepStrictEqual(values.get(key), value)) continue;
-    if (isEmpty(value)) {
+    if (isEmpty(value) && (byKey.has(key) || values.has(key))) {
       values.delete(key);
       continue;
     }

@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Numbers of a topic by team, person, tag …, for a range of days and the days before.",
     auth: ["member"],
     permission: "sees_everything",
-    limit: "dashboard",
+    limit: "reports",
     query: ReportQuery,
     responses: { 200: Report },
     handler: ({ ctx, query }) => getReport(ctx, query),

@@ -2,11 +2,14 @@
 import { expect, test } from "vitest";
 import * as clocks from "@/app/api/inbox/tickets/[ticketId]/slas/route";
 import * as list from "@/app/api/inbox/tickets/route";
+import { blockContact } from "@/lib/inbox/conversations/block-contact";
+import { updateConversation } from "@/lib/inbox/conversations/update";
 import { createRule } from "@/lib/inbox/rules/rules";
 import { runRules } from "@/lib/inbox/rules/run";
 import { followSlas } from "@/lib/inbox/slas/follow-up";
 import { createPolicy } from "@/lib/inbox/slas/policies";
 import type { ClockList } from "@/lib/inbox/slas/schemas";
+import { createTag } from "@/lib/inbox/tags/tags";
 import { createTicket } from "@/lib/inbox/tickets/create";
 import { getPartnerTicket } from "@/lib/inbox/tickets/partner";
 import type { TicketPage } from "@/lib/inbox/tickets/schemas";
@@ -133,4 +136,59 @@ test("a missed ticket comes first, is found by the filter, leaves an event, and 
   await runRules(job(), { workspaceId, conversationId });
   const where = { workspaceId_id: { workspaceId, id: conversationId } };
   expect(await prisma().conversation.findUnique({ where })).toMatchObject({ status: "pending" });
+});
+
+test("a blocked customer's ticket has no deadline until they are unblocked, and a tag of the conversation chooses its policy", async () => {
+  const world = await createWorld();
+  const { workspaceId, owner } = world;
+  await createPolicy(owner.ctx, policyOf({ resolutionMinutes: 240 }));
+  const tag = await createTag(owner.ctx, { id: newId(), name: "VIP", color: "teal" });
+  const vip = [{ field: "tag", isNot: false, value: tag.id }] as const;
+  await createPolicy(owner.ctx, policyOf({ resolutionMinutes: 60, conditions: [...vip], place: 0 }));
+  const visitor = await createVisitor(workspaceId);
+  const { conversationId } = await visitor.say("Where is my order?");
+  const ticket = await open(world, { conversationId });
+  expect(await clocksOf(world, ticket.id)).toMatchObject([{ minutes: 240 }]);
+  await updateConversation(owner.ctx, conversationId, { addTagIds: [tag.id] });
+  expect(await clocksOf(world, ticket.id)).toMatchObject([{ minutes: 60 }]);
+  const { contactId } = await prisma().conversation.findFirstOrThrow({ where: { id: conversationId } });
+  await blockContact(owner.ctx, contactId, true);
+  expect(await clocksOf(world, ticket.id)).toEqual([]);
+  await blockContact(owner.ctx, contactId, false);
+  expect(await clocksOf(world, ticket.id)).toMatchObject([{ minutes: 60, state: "running" }]);
+});
+
+test("a resolution that is taken back leaves the target with the ticket that was done in the round", async () => {
+  const world = await createWorld();
+  const { workspaceId, owner } = world;
+  await createPolicy(owner.ctx, policyOf({ firstAnswerMinutes: null, nextAnswerMinutes: null }));
+  const visitor = await createVisitor(workspaceId);
+  const { conversationId } = await visitor.say("Where is my order?");
+  const ticket = await open(world, { conversationId });
+  await followSlas(job(), workspaceId);
+  await updateTicket(owner.ctx, ticket.id, { status: "done" });
+  await updateConversation(owner.ctx, conversationId, { status: "resolved" });
+  await followSlas(job(), workspaceId);
+  await updateConversation(owner.ctx, conversationId, { status: "open" });
+  await followSlas(job(), workspaceId);
+  const found = await prisma().slaClock.findFirst({
+    where: { workspaceId, conversationId, kind: "resolution" },
+  });
+  expect(found).toMatchObject({ minutes: null, state: "running" });
+});
+
+test("a conversation keeps its deadline beside a ticket that has no clock yet", async () => {
+  const world = await createWorld();
+  const { workspaceId, owner } = world;
+  const visitor = await createVisitor(workspaceId);
+  const { conversationId } = await visitor.say("Where is my order?");
+  const ticket = await open(world, { conversationId });
+  await updateTicket(owner.ctx, ticket.id, { status: "in_progress" });
+  await createPolicy(owner.ctx, policyOf());
+  await visitor.say("Hello?");
+  await followSlas(job(), workspaceId);
+  const found = await prisma().slaClock.findFirst({
+    where: { workspaceId, conversationId, kind: "resolution" },
+  });
+  expect(found).toMatchObject({ minutes: 240 });
 });

@@ -19,7 +19,7 @@ BEGIN
   FOREACH event IN ARRAY p_events LOOP
     IF event.type NOT IN ('message.created', 'message.sent', 'message.delivered', 'message.read', 'message.failed',
       'conversation.status_changed', 'conversation.team_changed', 'conversation.updated', 'ticket.created', 'ticket.updated',
-      'ticket.status_changed') THEN
+      'ticket.status_changed', 'contact.updated', 'contact.erased') THEN
       CONTINUE;
     END IF;
     IF known IS DISTINCT FROM event.workspace_id THEN
@@ -64,7 +64,7 @@ BEGIN
       after := event.data #>> '{ticket,status}';
       -- One that was open before the first policy begins now. Nothing that a customer or a program does takes back that it was done.
       facts := array_remove(ARRAY[
-        CASE WHEN before = 'done' AND after <> 'done' AND event.actor_type NOT IN ('visitor', 'job') THEN 'reopened' END,
+        CASE WHEN before = 'done' AND after <> 'done' AND event.actor_type IN ('member', 'surface') THEN 'reopened' END,
         CASE WHEN after <> 'done' THEN 'opened' END,
         CASE WHEN after = 'done' AND before <> 'done' THEN 'resolved'
           WHEN after = 'waiting_customer' AND before IS DISTINCT FROM after THEN 'paused'
@@ -73,8 +73,22 @@ BEGIN
       INSERT INTO sla_facts (workspace_id, sequence, ticket_id, part, what, at)
       SELECT event.workspace_id, event.sequence, event.subject_id, fact.part, fact.what, event.occurred_at
       FROM unnest(facts) WITH ORDINALITY AS fact(what, part);
+    ELSIF event.subject_type = 'contact' THEN
+      -- No time runs for the tickets of who is blocked or erased; it does again afterwards.
+      concerned := '{}';
+      IF event.type = 'contact.erased' OR event.data -> 'previous' ? 'blockedAt' THEN
+        facts := ARRAY['changed'];
+        INSERT INTO sla_facts (workspace_id, sequence, ticket_id, part, what, at)
+        SELECT event.workspace_id, event.sequence, t.id, 1, 'changed', event.occurred_at FROM tickets t
+        WHERE t.workspace_id = event.workspace_id AND t.contact_id = event.subject_id AND t.status <> 'done' ORDER BY t.id;
+      END IF;
     ELSIF event.type = 'conversation.team_changed' OR event.data ? 'tags' THEN
       facts := ARRAY['changed'];
+      -- Conditions of tickets look at the tags of their conversation.
+      INSERT INTO sla_facts (workspace_id, sequence, ticket_id, part, what, at)
+      SELECT event.workspace_id, event.sequence, t.id, 1, 'changed', event.occurred_at FROM ticket_conversations tc
+      JOIN tickets t ON t.workspace_id = tc.workspace_id AND t.id = tc.ticket_id AND t.status <> 'done'
+      WHERE event.data ? 'tags' AND tc.workspace_id = event.workspace_id AND tc.conversation_id = event.subject_id ORDER BY t.id;
     END IF;
     IF cardinality(facts) = 0 THEN
       CONTINUE;

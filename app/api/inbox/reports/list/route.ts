@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "The conversations, tickets or articles that a number of a report counts.",
     auth: ["member"],
     permission: "sees_everything",
-    limit: "dashboard",
+    limit: "reports",
     query: ReportListQuery,
     responses: { 200: ReportList },
     handler: ({ ctx, query }) => listBehind(ctx, query),
