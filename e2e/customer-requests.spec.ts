@@ -196,7 +196,7 @@ test("the ticket's page shows the fields that customers see, and takes a rating 
     await reader.getByLabel("Anything to add? (optional)").fill("Quick");
     await expectAccessible(reader, "the page with the rating");
     await shoot(reader, "customer-rating");
-    // What was typed stays, for the customer to copy, while the ticket is open again.
+    // The comment stays, for the customer to copy, while the ticket is open again.
     const comment = reader.getByLabel("Anything to add? (optional)");
     await call("PATCH", `inbox/tickets/${id}`, { status: "in_progress" });
     await reader.clock.fastForward(31_000);

@@ -31,7 +31,7 @@ type Place = NonNullable<Awaited<ReturnType<typeof findContactPlace>>>;
 async function take(request: Request, site: Site | null): Promise<Response> {
   const address = clientAddress(request.headers);
   const verdict = takeToken(LIMITS.helpContact, address);
-  // What was typed is shown again beyond the limit, as often as the page is shown.
+  // Beyond the limit the page still shows what was typed, as often as it is shown at all.
   if (!verdict.isAllowed && !takeToken(LIMITS.helpContactPage, address).isAllowed) throw rateLimited(verdict);
   const place = await findContactPlace(site, new URL(request.url).pathname);
   if (!place?.center.isPublished) return plainReply(request, "missing", 404);
