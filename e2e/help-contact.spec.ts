@@ -49,6 +49,24 @@ test("without a script a reader asks for a repair, and keeps what they typed whe
     { title: "It <b>drips</b>", fields: { serial: "X-1" }, contact: { email: "ana@example.com" } },
   ]);
 
+  // The form changes while it is filled in.
+  const gone = randomUUID();
+  const parts = { name: "Gone", help: "", fieldIds: [], customerName: "A visit", isOnForm: true };
+  await call("POST", "settings/ticket-types", { id: gone, ...parts });
+  const late = await openBrowser({ viewport: { width: 390, height: 844 } });
+  await late.goto(`${path}/en/contact?type=${gone}`);
+  await late.getByLabel("Your e-mail address").fill("eve@example.com");
+  await late.getByLabel("Message").fill("On Friday");
+  await call("PATCH", `settings/ticket-types/${gone}`, { isArchived: true });
+  await late.getByRole("button", { name: "Send request" }).click();
+  await expect(late.getByRole("alert")).toContainText("This form has changed.");
+  await expect(late.getByLabel("Message")).toHaveValue("On Friday");
+  await expectAccessible(late, "the choice of a form after what was typed");
+  if (SHOTS) await late.screenshot({ path: `${SHOTS}/contact-gone.png`, fullPage: true });
+  await late.getByLabel("What is it about?").selectOption("A question about an invoice");
+  await late.getByRole("button", { name: "Send request" }).click();
+  await expect(late.getByRole("heading", { name: "Your request was sent" })).toBeVisible();
+
   for (const language of ["en", "es", "ar"]) {
     const phone = await openBrowser({ viewport: { width: 390, height: 844 } });
     await phone.goto(`${path}/${language}/contact`);
