@@ -1,4 +1,4 @@
-/** What a number, a row and a list of a report show is what its reader may see elsewhere, and days are those of the workspace's clock. */
+/** A report shows its reader what they may see elsewhere, and its days are those of the workspace's clock. */
 import { expect, test } from "vitest";
 import { changeMemberRole } from "@/lib/account/members/members";
 import { createOwnRole } from "@/lib/account/own-roles/own-roles";

@@ -5,7 +5,7 @@ import { createOwnRole, updateOwnRole } from "@/lib/account/own-roles/own-roles"
 import { say } from "@/lib/carriers/messenger/messenger";
 import { sendMessage } from "@/lib/inbox/messages/send";
 import { listBehind } from "@/lib/inbox/reports/list";
-import { daysOf, nextMail } from "@/lib/inbox/reports/mail-times";
+import { daysOf, nextMail, plannedBefore } from "@/lib/inbox/reports/mail-times";
 import { findDueReports, sendReport } from "@/lib/inbox/reports/mails";
 import { getReport } from "@/lib/inbox/reports/reports";
 import type { SavedReport } from "@/lib/inbox/reports/saved-schemas";
@@ -234,6 +234,20 @@ describe("saved reports", () => {
     expect(text).toContain("from=2026-10-26&to=2026-11-01");
     const { dueAt } = await prisma().reportMail.findFirstOrThrow({ where: { reportId: id } });
     expect(dueAt.toISOString()).toBe("2026-11-09T07:00:00.000Z");
+  });
+
+  test("are mailed for the same days after a process that died, or where the time zone has changed", () => {
+    const planned = (due: string, timezone = "Europe/Lisbon") =>
+      plannedBefore("week", timezone, new Date(due)).toISOString();
+    const monday = "2026-11-02T07:00:00.000Z";
+    expect([planned(monday), planned("2026-11-02T07:15:02Z"), planned("2026-11-04T09:00:00Z")]).toEqual([
+      ...[monday, monday, monday],
+    ]);
+    // Monday at seven in Auckland is Sunday in UTC, where the week has not ended.
+    expect(planned("2026-11-29T18:00:00Z", "UTC")).toBe("2026-11-23T07:00:00.000Z");
+    expect(plannedBefore("month", "UTC", new Date("2026-12-01T07:14:00Z")).toISOString()).toBe(
+      "2026-12-01T07:00:00.000Z",
+    );
   });
 
   test("are mailed to no one who may not see them any more", async () => {

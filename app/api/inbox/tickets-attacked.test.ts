@@ -64,7 +64,7 @@ test("every order is read to its end, and a crafted cursor is refused or finds n
      FROM generate_series(1, 120) n`,
     [scene.workspaceId],
   );
-  // Of the order by deadline a page begins among those that have one, and one among the others.
+  // In the order by deadline one page begins among those that have one, and one among the others.
   await query(
     "",
     `UPDATE tickets SET sla_deadline = date_trunc('milliseconds', now()) + number * interval '1 minute', sla_running = jsonb_build_array(jsonb_build_object(

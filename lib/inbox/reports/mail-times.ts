@@ -12,6 +12,16 @@ export function nextMail(rhythm: Rhythm, timezone: string, after: Date): Date {
   return next;
 }
 
+/** Longer than a month. */
+const SPAN_MS = 32 * 86_400_000;
+
+/** The time for which a mail was planned that is due at `due`: that time, or the last one before a lease, or before another time zone. */
+export function plannedBefore(rhythm: Rhythm, timezone: string, due: Date): Date {
+  let planned = new Date(due.getTime() - SPAN_MS);
+  for (let next = planned; next <= due; next = nextMail(rhythm, timezone, planned)) planned = next;
+  return planned;
+}
+
 /** The week from Monday to Sunday, or the month, that ended before the mail was due. */
 export function daysOf(rhythm: Rhythm, timezone: string, due: Date): { from: string; to: string } {
   const day = dateOf(shownAt(clockOf(timezone), due.getTime()));

@@ -12,7 +12,7 @@ import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { AppError, PermanentFailure } from "@/lib/platform/errors";
 import { sendMail } from "@/lib/platform/mail";
-import { daysOf, nextMail } from "./mail-times";
+import { daysOf, nextMail, plannedBefore } from "./mail-times";
 import { getReport } from "./reports";
 import type { Rhythm, SavedQuery } from "./saved-schemas";
 import { type Report, ReportQuery } from "./schemas";
@@ -23,6 +23,8 @@ const MAILS_MAX = 200;
 const ROWS_MAX = 20;
 /** A report that is later than this, since no server ran, is left out. */
 const LATE_MS = 3 * 86_400_000;
+/** Longer than a report and its mail take. */
+const LEASE_MS = 15 * 60_000;
 
 export type DueReport = { workspaceId: string; reportId: string; userId: string; dueAt: string };
 
@@ -52,24 +54,37 @@ export async function sendReport(ctx: Ctx, { dueAt, ...key }: DueReport): Promis
   const { rhythm, report } = found;
   const timezone = zoneOf(report.workspace.timezone);
   const due = new Date(dueAt);
-  const next = nextMail(rhythm, timezone, ctx.now());
-  if (!(await moveMail(key, due, next))) return;
-  if (ctx.now().getTime() - due.getTime() > LATE_MS) return;
-  const isTheirs = report.ownerId === null || report.ownerId === key.userId;
+  const planned = plannedBefore(rhythm, timezone, due);
+  // A mail that a dead process has begun, or that failed, is due again when the lease ends.
+  const lease = new Date(ctx.now().getTime() + LEASE_MS);
+  if (!(await moveMail(key, due, lease))) return;
+  const end = () => moveMail(key, lease, nextMail(rhythm, timezone, ctx.now()));
   try {
-    const person = isTheirs ? await findMailable(key) : null;
-    const actor = person && (await readerNow(key));
-    if (!person || !actor) return;
-    const query = queryOf(report.query as SavedQuery, daysOf(rhythm, timezone, due));
-    const numbers = await getReport({ ...ctx, actor }, query);
-    await mailReport(key, person, { name: report.name, rhythm, query: report.query as SavedQuery, numbers });
+    await sendOnce(ctx, key, report, { rhythm, days: daysOf(rhythm, timezone, planned), planned });
   } catch (error) {
+    if (isFinal(error)) await end();
     // A topic that their role has lost, or a report of a colleague's numbers.
     if (error instanceof AppError && error.code === "forbidden") return;
-    // The next run tries again.
-    if (!(error instanceof PermanentFailure)) await moveMail(key, next, due);
     throw error;
   }
+  await end();
+}
+
+const isFinal = (error: unknown): boolean =>
+  error instanceof PermanentFailure || (error instanceof AppError && error.code === "forbidden");
+
+type Stored = { name: string; ownerId: string | null; query: unknown };
+type When = { rhythm: Rhythm; days: { from: string; to: string }; planned: Date };
+
+async function sendOnce(ctx: Ctx, key: Key, report: Stored, { rhythm, days, planned }: When): Promise<void> {
+  if (ctx.now().getTime() - planned.getTime() > LATE_MS) return;
+  const isTheirs = report.ownerId === null || report.ownerId === key.userId;
+  const person = isTheirs ? await findMailable(key) : null;
+  const actor = person && (await readerNow(key));
+  if (!person || !actor) return;
+  const query = report.query as SavedQuery;
+  const numbers = await getReport({ ...ctx, actor }, queryOf(query, days));
+  await mailReport(key, person, { name: report.name, rhythm, query, numbers });
 }
 
 type Key = Omit<DueReport, "dueAt">;

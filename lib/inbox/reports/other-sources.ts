@@ -32,7 +32,7 @@ export const conversationsOpen = (frame: Frame): string => `
       WHERE r.workspace_id = c.workspace_id AND r.conversation_id = c.id ORDER BY r.number DESC LIMIT 1) r ON true
     WHERE c.workspace_id = $1 AND c.status IN ('open', 'pending', 'snoozed')) c`;
 
-/** Views are counted by days in UTC, each of which stands for the day of that date. */
+/** Views are counted by days in UTC; each stands for the day of that date. */
 export function articleViews({ bind, from, to, timezone }: Frame): string {
   const zone = `${bind(timezone)}::text`;
   const dateOf = (at: Date) => `(${bind(at)}::timestamptz AT TIME ZONE ${zone})::date`;
