@@ -16,6 +16,7 @@ import { ApiError } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
 import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
+import { capabilitiesOf } from "@/lib/connections/channels/capabilities";
 import type { InboxEvidence } from "@/lib/partner/timeline/schemas";
 
 type Props = {
@@ -109,7 +110,10 @@ function Evidence({ conversationId, messageId }: { conversationId: string; messa
         events={events}
         seesServers={shown.seesServers}
         deletedAfterDays={shown.deletedAfterDays}
-        errorsUrl={isEmbedded || shown.channel !== "whatsapp" ? null : "/manual/whatsapp-errors"}
+        // Errors of the provider that has templates are those of the page.
+        errorsUrl={
+          isEmbedded || !capabilitiesOf(shown.channel).hasTemplates ? null : "/manual/whatsapp-errors"
+        }
       />
       {can("delivery:read") ? null : <p className="text-ink-3 text-sm">{t("inbox.hidden")}</p>}
       <details className="border-t pt-4 text-sm">

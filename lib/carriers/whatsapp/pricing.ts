@@ -1,5 +1,6 @@
 /** Meta's price category of a message, from a receipt of it. */
 import type { StatusUpdate } from "@/lib/connections/whatsapp/callback/webhook-items";
+import { cut } from "@/lib/platform/text";
 
 /** Longer than any that Meta names; it bounds what a column stores. */
 const CATEGORY_MAX = 40;
@@ -12,6 +13,6 @@ export type Charge = { category: string; isBillable: boolean };
  */
 export function chargeOf(pricing: StatusUpdate["pricing"]): Charge | null {
   if (!pricing?.category) return null;
-  const category = pricing.category.toLowerCase().replaceAll("-", "_").slice(0, CATEGORY_MAX);
+  const category = cut(pricing.category.toLowerCase().replaceAll("-", "_"), CATEGORY_MAX);
   return { category, isBillable: pricing.isBillable ?? pricing.type === "regular" };
 }
