@@ -10,6 +10,7 @@ import { install } from "./lib/install.mjs";
 import { buildPageScripts } from "./lib/page-scripts-build.mjs";
 import { generatePrisma } from "./lib/prisma-generate.mjs";
 import { DATA, testEnvironment } from "./testing/environment.mjs";
+import { failuresIn } from "./testing/failures.mjs";
 import * as steps from "./testing/steps.mjs";
 
 const LOCK = ".test/running";
@@ -97,6 +98,7 @@ async function interrupt() {
 }
 
 const total = { passed: 0, failed: 0, skipped: 0 };
+const failures = [];
 async function take([name, work]) {
   const startedAt = performance.now();
   let result;
@@ -109,6 +111,8 @@ async function take([name, work]) {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   for (const key of Object.keys(total)) total[key] += result[key];
   if (result.output) console.log(`\n${shortened(result.output.trimEnd())}\n`);
+  if (result.failed)
+    failures.push(`✗ ${name}`, ...failuresIn(result.output ?? "").map((line) => `    ${line}`));
   const counts = `${result.passed} passed${result.failed ? `, ${result.failed} FAILED` : ""}${result.skipped ? `, ${result.skipped} skipped` : ""}`;
   console.log(
     `${result.failed ? "✗" : "✓"} ${name.padEnd(22)} ${`${seconds} s`.padStart(8)}   ${counts}${result.note ? `   ${result.note}` : ""}`,
@@ -133,6 +137,7 @@ async function main() {
     if (isInterrupted) return;
   }
   await cleanUp();
+  if (failures.length > 0) console.log(`\n${failures.join("\n")}`);
   console.log(
     `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ""}`,
   );

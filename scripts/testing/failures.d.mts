@@ -1,0 +1,1 @@
+export function failuresIn(output: string): string[];
