@@ -86,9 +86,13 @@ function SavedReports({ filter, onDone }: { filter: ReportFilter; onDone: () => 
     );
   const known = data.reports.find(({ query }) => formatReportFilter(query) === formatReportFilter(filter));
 
-  function discard({ mail: _, ...report }: SavedReport) {
+  function discard({ mail, ...report }: SavedReport) {
     remove(report.id).then(() => {
-      const onClick = () => void save(report).catch(fail);
+      const restore = async () => {
+        await save(report);
+        if (mail) await setMail(report.id, mail);
+      };
+      const onClick = () => void restore().catch(fail);
       // A toast is out of reach behind a dialog.
       onDone();
       toast.success(t("deleted", { name: report.name }), { action: { label: ui("undo"), onClick } });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { changeMemberRole } from "@/lib/account/members/members";
 import { createOwnRole } from "@/lib/account/own-roles/own-roles";
 import { createArticle } from "@/lib/articles/articles/articles";
+import { updateConversation } from "@/lib/inbox/conversations/update";
 import { getReport } from "@/lib/inbox/reports/reports";
 import { type Report, type ReportList, ReportQuery } from "@/lib/inbox/reports/schemas";
 import { followSlas } from "@/lib/inbox/slas/follow-up";
@@ -12,7 +13,7 @@ import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { asMember, call } from "@/lib/testing/call";
 import { policyOf } from "@/lib/testing/slas/policies";
-import { addMember, createWorld, job } from "@/lib/testing/world";
+import { addMember, createVisitor, createWorld, job } from "@/lib/testing/world";
 import * as list from "./reports/list/route";
 import * as reports from "./reports/route";
 
@@ -82,4 +83,20 @@ test("views of an article are of the workspace's days, in zones before and behin
       ...[timezone, 10, 100, 110],
     ]);
   }
+});
+
+test("what is open again is as old as its last reopening", async () => {
+  const { owner, workspaceId } = await createWorld();
+  const { conversationId } = await (await createVisitor(workspaceId)).say("Hello");
+  const set = (status: "resolved" | "open", instant: string) =>
+    updateConversation({ ...owner.ctx, now: () => new Date(instant) }, conversationId, { status });
+  const day = 86_400_000;
+  const before = (days: number) => new Date(Date.now() - days * day).toISOString();
+  await prisma().conversationRound.updateMany({ where: { workspaceId }, data: { startedAt: before(60) } });
+  await set("resolved", before(50));
+  await set("open", before(40));
+  await set("resolved", before(39));
+  await set("open", before(2));
+  const { total } = await getReport(owner.ctx, ReportQuery.parse({ topic: "backlog" }));
+  expect(total.values).toMatchObject({ open: 1, openThreeDays: 1, openOlder: 0 });
 });

@@ -27,7 +27,9 @@ export const conversationsOpen = (frame: Frame): string => `
     value: seconds("c.since", `${frame.bind(frame.now)}::timestamptz`),
     marks: ages("c.since", frame, { day: 1, threeDays: 3, week: 7, month: 30 }),
   })} FROM (SELECT c.id, c.channel, c.assignee_id,
-      coalesce(CASE WHEN r.resolved_at IS NULL THEN r.started_at ELSE r.reopened_at END, c.created_at) AS since
+      coalesce(CASE WHEN r.resolved_at IS NULL THEN r.started_at ELSE coalesce((SELECT max(h.created_at) FROM conversation_changes h
+        WHERE h.workspace_id = c.workspace_id AND h.conversation_id = c.id AND h.field = 'status' AND h.before = '"resolved"'),
+        r.reopened_at) END, c.created_at) AS since
     FROM conversations c LEFT JOIN LATERAL (SELECT r.started_at, r.resolved_at, r.reopened_at FROM conversation_rounds r
       WHERE r.workspace_id = c.workspace_id AND r.conversation_id = c.id ORDER BY r.number DESC LIMIT 1) r ON true
     WHERE c.workspace_id = $1 AND c.status IN ('open', 'pending', 'snoozed')) c`;
