@@ -4,7 +4,7 @@ import { EVENT_TYPES, type EventType } from "@/lib/events/catalog";
 import { EventEnvelope } from "@/lib/events/schemas";
 import { translator } from "@/lib/i18n/translator";
 import type { IdKind } from "@/lib/platform/ids";
-import { publicId } from "@/lib/platform/public-shapes";
+import { listed, publicId } from "@/lib/platform/public-shapes";
 import { doc, TAG, uuid } from "@/lib/platform/shapes";
 import { TEST_EVENT } from "@/lib/webhooks/catalog";
 import { partnerSampleBody, subjectTypeOf } from "@/lib/webhooks/samples";
@@ -46,6 +46,13 @@ const subjectOf = (type: ReturnType<typeof subjectTypeOf>) =>
       id: publicId(SUBJECTS[type].id, "Its id."),
     })
     .meta({ description: "What it is about." });
+/** A deadline is a conversation's or a ticket's. */
+const subjectOfDeadline = z
+  .object({
+    type: listed(["conversation", "ticket"], "Its kind."),
+    id: z.string().meta(doc("Its id.", "conv_01h455vb4pex5vsknk084sn02q")),
+  })
+  .meta({ description: "What it is about." });
 const deliveryId = uuid("In webhooks: the delivery, as in the header X-Service-Delivery.");
 
 /** A component of its own, also where several types share it: generators name unnamed schemas badly. */
@@ -60,7 +67,7 @@ const typed = (type: EventType) => {
   const isOfEndpoint = subjectTypeOf(type) === "webhook_endpoint";
   return EventEnvelope.extend({
     type: z.literal(type).meta(doc("The type.", type)),
-    subject: subjectOf(subjectTypeOf(type)),
+    subject: type.startsWith("sla.") ? subjectOfDeadline : subjectOf(subjectTypeOf(type)),
     ...(isOfEndpoint && {
       workspaceId: workspaceId.nullable(),
       externalTenantId: externalTenantId.nullable(),
