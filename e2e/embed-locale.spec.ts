@@ -70,8 +70,10 @@ test("the whole inbox speaks Spanish, then Portuguese, and what was being writte
   await expect(here.getByRole("log", { name: "Mensajes" }).getByText("Hoy")).toBeVisible();
   await here.getByRole("textbox", { name: "Respuesta" }).fill("Hasta el mediodía.");
   await here.getByRole("button", { name: "Enviar respuesta" }).click();
-  await here.getByRole("button", { name: /ver horas/ }).click();
-  await expect(here.getByRole("dialog", { name: "Entrega" })).toContainText("Escrito");
+  await here.getByRole("button", { name: /ver hasta dónde llegó/ }).click();
+  await here.getByRole("button", { name: /ver el registro de entrega/ }).click();
+  const evidence = here.getByRole("dialog", { name: "Registro de entrega de un mensaje" });
+  await expect(evidence.getByRole("figure")).toBeVisible();
   expect(await englishIn(page, "es")).toEqual([]);
   await page.keyboard.press("Escape");
 

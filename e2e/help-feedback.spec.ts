@@ -63,7 +63,7 @@ test("with the script the page stays, thanks are announced, and the keyboard is 
 
   await signIn(dashboard);
   await dashboard.goto(`/w/${workspaceId}/articles`);
-  await dashboard.getByRole("link", { name: "Report" }).click();
+  await dashboard.getByRole("link", { name: "Report", exact: true }).click();
   await expect(dashboard.getByText("How long the link is valid. Ask •••")).toBeVisible();
   await expect(dashboard.getByText("0 of 1 answer")).toBeVisible();
   await expectAccessible(dashboard, "the report about articles");

@@ -33,7 +33,7 @@ test("an admin makes a field and a type; a ticket of it is opened and done with 
 
   await page.getByRole("button", { name: "New type" }).click();
   const type = page.getByRole("dialog", { name: "New type" });
-  await type.getByLabel("Name").fill("Repair");
+  await type.getByLabel("Name", { exact: true }).fill("Repair");
   await type.getByLabel("Add a field…").selectOption({ label: "Serial number" });
   await type.getByLabel("Add a field…").selectOption({ label: "Cause" });
   await type.getByRole("button", { name: "Save type" }).click();
