@@ -2,14 +2,15 @@
  * Counts a workspace's log of events: the numbers of a report, by code that shares nothing with reports. What an event does not say, the
  * tags of a conversation, is given.
  */
+// biome-ignore lint/suspicious/noExplicitAny: what the log holds, read by its documentation and not by our types
+export type Snapshot = any;
 export type LogEvent = {
   type: string;
   subjectId: string;
   actorType: string;
   actorId: string | null;
   at: number;
-  // biome-ignore lint/suspicious/noExplicitAny: what the log holds, read by its documentation
-  data: any;
+  data: Snapshot;
 };
 type Round = {
   conversation: string;
@@ -91,8 +92,7 @@ export function nextWaits(events: readonly LogEvent[]) {
 
 /** The last word of the log about each thing: its snapshot. */
 export function latest(events: readonly LogEvent[], name: "conversation" | "ticket" | "sla") {
-  // biome-ignore lint/suspicious/noExplicitAny: snapshots of the log
-  const found = new Map<string, any>();
+  const found = new Map<string, Snapshot>();
   for (const { data } of events) if (data?.[name]?.id) found.set(data[name].id, data[name]);
   return found;
 }
@@ -146,11 +146,7 @@ export function deadlinesFrom(events: readonly LogEvent[], belongs: Belongs, has
 }
 
 /** Tickets as the log left them. */
-export function ticketsFrom(
-  events: readonly LogEvent[],
-  // biome-ignore lint/suspicious/noExplicitAny: snapshots of the log
-  belongs: (ticket: any) => boolean,
-) {
+export function ticketsFrom(events: readonly LogEvent[], belongs: (ticket: Snapshot) => boolean) {
   const tickets = [...latest(events, "ticket").values()].filter(belongs);
   const done = tickets.filter(({ status }) => status === "done");
   const times = done.map(({ createdAt, doneAt }) => (Date.parse(doneAt) - Date.parse(createdAt)) / 1000);

@@ -17,6 +17,7 @@ import {
   latest,
   messagesFrom,
   ratingsFrom,
+  type Snapshot,
   ticketsFrom,
 } from "@/lib/testing/report-replay";
 import { playDay, type ReportScene } from "@/lib/testing/report-scene";
@@ -171,8 +172,7 @@ test("ratings are those of the log", async () => {
 });
 
 test("tickets are those of the log, by type, team and person", async () => {
-  // biome-ignore lint/suspicious/noExplicitAny: snapshots of the log
-  const placed: [Group, (string | null)[], (ticket: any) => string][] = [
+  const placed: [Group, (string | null)[], (ticket: Snapshot) => string][] = [
     ["type", [null, "", ...scene.typeIds], (ticket) => ticket.type?.id ?? ""],
     ["team", [null, "", ...scene.teamIds], (ticket) => ticket.team?.id ?? ""],
     ["person", [null, scene.owner.id], (ticket) => ticket.assignee?.id ?? ""],

@@ -1,4 +1,4 @@
-/** A ticket's life: where it stands in a sentence, and its statuses, deadlines, messages and people over time. */
+/** A ticket's life: one sentence about its state, and its statuses, deadlines, messages and people over time. */
 import { useCallback, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { LIFE_SCALE } from "@/components/evidence/axis";
