@@ -30,15 +30,17 @@ const CONCERNING = `
     JOIN conversations c ON c.workspace_id = $1 AND c.id = t.conversation_id
     WHERE ${VISIBLE} AND NOT (${UNREAD} AND ${concernsReader("c")})
       AND (c.link_id IS NULL OR NOT EXISTS (${OTHER_WAITS}))) named`;
-/** Reads the conversations that changed in the last minutes, newest first, whatever else there is. */
+/** Reads the conversations that changed in the last minutes, newest first, whatever else there is: the limit keeps the planner in that order. */
 const RECENT = `
   SELECT c.id AS "conversationId", k.id AS "contactId", c.last_message ->> 'id' AS "messageId", own.sound, own.browser,
      ${nameFor("own")} AS name,
     CASE WHEN own.shows_text THEN left(c.last_message ->> 'text', 300) END AS text, 'message' AS kind
-  FROM own CROSS JOIN sight JOIN conversations c ON ${UNREAD} AND c.last_message_at > now() - interval '2 minutes'
-    AND c.last_message ->> 'direction' = 'inbound' AND ${fn}.concerns_member(c, $2, own.scope) AND ${VISIBLE}
+  FROM own CROSS JOIN sight CROSS JOIN LATERAL (SELECT c.* FROM conversations c
+    WHERE ${UNREAD} AND c.last_message_at > now() - interval '2 minutes' AND c.last_message ->> 'direction' = 'inbound'
+      AND ${fn}.concerns_member(c, $2, own.scope) AND ${VISIBLE} AND (own.sound OR own.browser)
+    ORDER BY c.last_message_at DESC LIMIT ${ALERTS_MAX}) c
   JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
-  WHERE own.sound OR own.browser ORDER BY c.last_message_at DESC LIMIT ${ALERTS_MAX}`;
+  ORDER BY c.last_message_at DESC`;
 /** Notes and answers for the reader, as the alert of a message. */
 const NAMED = `
   SELECT c.id AS "conversationId", c.contact_id AS "contactId", t.message_id::text AS "messageId", own.sound, own.browser,

@@ -170,7 +170,12 @@ test("the embedded inbox has no notifications: no settings, no alerts", async ()
   });
 });
 
-type PlanNode = { "Relation Name"?: string; "Rows Removed by Filter"?: number; Plans?: PlanNode[] };
+type PlanNode = {
+  "Relation Name"?: string;
+  "Rows Removed by Filter"?: number;
+  "Actual Loops"?: number;
+  Plans?: PlanNode[];
+};
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 test("what waits is counted without reading the conversations of others", async () => {
@@ -183,10 +188,16 @@ test("what waits is counted without reading the conversations of others", async 
        SELECT $1, gen_random_uuid(), now(), now() FROM generate_series(1, 3000) RETURNING id)
      INSERT INTO conversations (workspace_id, id, contact_id, channel, thread_key, assignee_id, unread_count, created_at, updated_at,
        last_message_at)
-     SELECT $1, id, id, 'messenger', id::text, $2, 1, now() - interval '1 day', now() - interval '1 day', now() - interval '1 day' FROM made`,
+     SELECT $1, id, id, 'messenger', id::text, $2, 1, now(), now(), now() FROM made`,
     [workspaceId, colleague.id],
   );
+  // What the planner knows is of a busy minute: it may expect that all of them are new.
   await query("", "ANALYZE conversations", []);
+  await query(
+    "",
+    "UPDATE conversations SET last_message_at = now() - interval '1 day' WHERE workspace_id = $1",
+    [workspaceId],
+  );
   const [plan] = await query<{ "QUERY PLAN": { Plan: PlanNode }[] }>(
     "",
     `EXPLAIN (ANALYZE, FORMAT JSON) ${ATTENTION.replaceAll("$1", `'${workspaceId}'::uuid`).replaceAll("$2", `'${owner.id}'::uuid`).replaceAll("$3", "'everything'").replaceAll("$4", "'{}'").replaceAll("$5", "true")}`,
@@ -195,6 +206,9 @@ test("what waits is counted without reading the conversations of others", async 
   const nodes = (plan?.["QUERY PLAN"] ?? []).flatMap(({ Plan }) => nodesOf(Plan));
   const reads = nodes.filter((node) => node["Relation Name"] === "conversations");
   expect(reads.length).toBeGreaterThan(0);
-  for (const node of reads) expect(node["Rows Removed by Filter"] ?? 0).toBeLessThan(50);
+  const wasted = reads.filter(
+    (node) => (node["Rows Removed by Filter"] ?? 0) * (node["Actual Loops"] ?? 1) >= 50,
+  );
+  expect(wasted).toEqual([]);
   expect((await mine.count()).waiting).toBe(0);
 });
