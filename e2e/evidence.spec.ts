@@ -114,6 +114,7 @@ test("a failure names the next step, and an unknown outcome says that nothing is
   );
   await expectAccessible(page, "the evidence of a message that failed");
   await page.keyboard.press("Escape");
+  await expect(drawer(page)).toBeHidden();
 
   await breakNext({ mode: "cut", code: 131000, remaining: 1 });
   await reply("It is ready");
@@ -121,6 +122,7 @@ test("a failure names the next step, and an unknown outcome says that nothing is
   await expect(drawer(page).getByText(/Parley does not send it again/)).toBeVisible();
   await expect(drawer(page).getByText(/^What to do: Wait for a receipt/)).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(drawer(page)).toBeHidden();
 
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox").fill("evidence of the last");

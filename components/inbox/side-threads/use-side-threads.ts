@@ -51,9 +51,12 @@ function useShow(conversationId: string) {
   };
 }
 
-/** Another state or answer of the line is another key, so a notice brings the mails that are new. */
-const keyOf = (workspaceId: string, { id, answers, lastAnswerAt, state }: SideThreadEntry) =>
-  [...keys.inbox.sideThread(workspaceId, id), answers, lastAnswerAt, state] as const;
+/**
+ * Another mail or state of the line is another key, so a notice brings what is new. The number of mails keeps a second failure apart from
+ * the first one.
+ */
+const keyOf = (workspaceId: string, { id, mails, answers, lastAnswerAt, state }: SideThreadEntry) =>
+  [...keys.inbox.sideThread(workspaceId, id), mails, answers, lastAnswerAt, state] as const;
 
 /** Links to files end after ten minutes. */
 const FRESH_MS = 5 * 60_000;

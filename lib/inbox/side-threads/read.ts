@@ -14,10 +14,11 @@ const MESSAGES_SHOWN = 200;
 
 const ENTRIES = `
   SELECT t.id, t.conversation_id AS "conversationId", t.address, t.subject, t.author_name AS "authorName", ${fn}.iso(t.created_at) AS "createdAt", a.answers,
-    ${fn}.iso(a.last_at) AS "lastAnswerAt", (SELECT o.state FROM side_messages o WHERE o.workspace_id = t.workspace_id
+    ${fn}.iso(a.last_at) AS "lastAnswerAt", a.mails, (SELECT o.state FROM side_messages o WHERE o.workspace_id = t.workspace_id
       AND o.side_thread_id = t.id AND o.direction = 'outbound' ORDER BY o.created_at DESC, o.id DESC LIMIT 1) AS state
-  FROM side_threads t CROSS JOIN LATERAL (SELECT count(*)::int AS answers, max(m.created_at) AS last_at FROM side_messages m
-    WHERE m.workspace_id = t.workspace_id AND m.side_thread_id = t.id AND m.direction = 'inbound' AND NOT m.is_automatic) a
+  FROM side_threads t CROSS JOIN LATERAL (SELECT count(*)::int AS mails, count(*) FILTER (WHERE m.direction = 'inbound' AND NOT m.is_automatic)::int AS answers,
+      max(m.created_at) FILTER (WHERE m.direction = 'inbound' AND NOT m.is_automatic) AS last_at
+    FROM side_messages m WHERE m.workspace_id = t.workspace_id AND m.side_thread_id = t.id) a
   WHERE t.workspace_id = $1 AND t.conversation_id = ANY($2::uuid[]) AND t.erased_at IS NULL AND ($3::uuid IS NULL OR t.id = $3)
   ORDER BY t.created_at DESC, t.id DESC LIMIT ${SIDE_THREADS_MAX}`;
 

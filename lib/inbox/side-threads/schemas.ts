@@ -19,6 +19,8 @@ export const SideThreadEntry = z.object({
   /** Automatic replies do not count. */
   answers: z.int(),
   lastAnswerAt: instant().nullable(),
+  /** All mails, automatic replies too. A former process answers without it. */
+  mails: z.int().optional(),
   /** The state of our last mail. */
   state: SideState,
 });
