@@ -10,6 +10,8 @@ export type MailServer = {
   refused: Set<string>;
   /** Mailboxes that refuse for now. */
   busy: Set<string>;
+  /** Mailboxes to which the server says nothing: who mails them waits, as a process that is about to die. */
+  silent: Set<string>;
   /** Answers of single mailboxes to RCPT or to the mail itself; null closes the connection without an answer. */
   answers: Map<string, { to: "rcpt" | "data"; line: string | null }>;
   /** Recipients of accepted mails, in order. */
@@ -18,19 +20,25 @@ export type MailServer = {
   mails: Map<string, string>;
   /** The subject of the last mail to each address. */
   subjects: Map<string, string>;
+  /** Ends the connections of silent mailboxes. */
+  hangUp: () => void;
   close: () => void;
 };
 
 export async function startMailServer(): Promise<MailServer> {
   const refused = new Set<string>();
   const busy = new Set<string>();
+  const silent = new Set<string>();
+  const waiting: Socket[] = [];
   const taken: string[] = [];
   const answers: MailServer["answers"] = new Map();
   const subjects = new Map<string, string>();
   const mails: MailServer["mails"] = new Map();
   const server = createServer(
     (socket) =>
-      void converse(socket, { refused, busy, answers, taken, mails, subjects }).catch(() => socket.destroy()),
+      void converse(socket, { refused, busy, silent, waiting, answers, taken, mails, subjects }).catch(() =>
+        socket.destroy(),
+      ),
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -38,11 +46,15 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     refused,
     busy,
+    silent,
     answers,
     taken,
     mails,
     subjects,
     port,
+    hangUp: () => {
+      for (const socket of waiting.splice(0)) socket.destroy();
+    },
     close: () => void server.close(),
   };
 }
@@ -51,11 +63,13 @@ export async function startMailServer(): Promise<MailServer> {
 const userOf = (line: string): string =>
   Buffer.from(line.slice(11), "base64").toString().split("\0")[1] ?? "";
 
-type Mails = Pick<MailServer, "refused" | "busy" | "answers" | "taken" | "mails" | "subjects">;
+type Mails = Pick<MailServer, "refused" | "busy" | "silent" | "answers" | "taken" | "mails" | "subjects"> & {
+  waiting: Socket[];
+};
 
 async function converse(
   socket: Socket,
-  { refused, busy, answers, taken, mails, subjects }: Mails,
+  { refused, busy, silent, waiting, answers, taken, mails, subjects }: Mails,
 ): Promise<void> {
   const say = (line: string): void => void socket.write(`${line}\r\n`);
   let recipient = "";
@@ -83,6 +97,10 @@ async function converse(
     } else if (/^RCPT TO:/i.test(line)) {
       recipient = /<(.+)>/.exec(line)?.[1] ?? "";
       const answer = answers.get(recipient);
+      if (silent.has(recipient)) {
+        waiting.push(socket);
+        continue;
+      }
       const said = answer?.to === "rcpt" ? answer.line : null;
       if (busy.has(recipient)) say("451 try again later");
       else say(said ?? (refused.has(recipient) ? "550 no such mailbox" : "250 known"));

@@ -1,11 +1,11 @@
 /** Mails to members through a mail server that refuses some of them. */
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { createCtx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { startMailServer } from "@/lib/testing/smtp";
 import { createVisitor, createWorld } from "@/lib/testing/world";
-import { sendDigest } from "./digest";
+import { findDueDigests, sendDigest } from "./digest";
 import { remind } from "./reminders";
 import { updateSettings } from "./settings";
 
@@ -54,19 +54,69 @@ test("a mailbox that refuses for good is asked once", async () => {
   expect((await find()).dueAt).toBeNull();
 });
 
-test("a digest whose mail failed is due again, one that is refused for good is not", async () => {
+/** A digest that is due, and its job at that time or later. */
+async function digestScene() {
   const { owner, reader } = await createScene();
-  await updateSettings(owner.ctx, { digestHour: 8 });
+  await updateSettings(owner.ctx, { digestHour: 8, timezone: "UTC" });
   const settings = () =>
     prisma().notificationSettings.findUniqueOrThrow({ where: { workspaceId_userId: reader } });
-  const { digestDueAt } = await settings();
-  const ctx = { ...createCtx({ type: "job", name: "test" } as const), now: () => digestDueAt ?? new Date(0) };
-  const run = () => sendDigest(ctx, reader, digestDueAt?.toISOString() ?? "");
+  const due = (await settings()).digestDueAt ?? new Date(0);
+  const at = (minutes: number) => new Date(due.getTime() + minutes * 60_000);
+  const run = async (minutes: number) => {
+    const ctx = { ...createCtx({ type: "job", name: "test" } as const), now: () => at(minutes) };
+    const { digestDueAt } = await settings();
+    if (digestDueAt && digestDueAt <= ctx.now()) await sendDigest(ctx, reader, digestDueAt.toISOString());
+  };
+  const nextAfter = async () => (Number((await settings()).digestDueAt) - due.getTime()) / 60_000;
+  return { owner, settings, run, nextAfter };
+}
+const A_DAY = 24 * 60;
+
+test("a digest whose mail failed is due again, later each time, one that is refused for good is not", async () => {
+  const { owner, run, nextAfter } = await digestScene();
   mail.busy.add(owner.email);
-  await expect(run()).rejects.toThrow();
-  expect((await settings()).digestDueAt).toEqual(digestDueAt);
+  for (const [minutes, next] of [
+    [0, 15],
+    [15, 45],
+    [45, 105],
+  ] as const) {
+    await expect(run(minutes)).rejects.toThrow();
+    expect(await nextAfter()).toBe(next);
+  }
   mail.busy.delete(owner.email);
   mail.refused.add(owner.email);
-  await expect(run()).rejects.toThrow();
-  expect((await settings()).digestDueAt).not.toEqual(digestDueAt);
+  await expect(run(105)).rejects.toThrow();
+  expect(await nextAfter()).toBe(A_DAY);
+});
+
+test("a digest whose process died before the mail was taken comes once, when the lease has ended", async () => {
+  const { owner, settings, run, nextAfter } = await digestScene();
+  mail.silent.add(owner.email);
+  const died = run(0).catch(() => {});
+  await vi.waitFor(async () => expect(await settings()).toMatchObject({ digestAttempts: 1 }));
+  mail.silent.delete(owner.email);
+  await run(14);
+  expect(takenBy(owner.email)).toBe(0);
+  await run(15);
+  expect(takenBy(owner.email)).toBe(1);
+  expect(await nextAfter()).toBe(A_DAY);
+  mail.hangUp();
+  await died;
+  expect(await settings()).toMatchObject({ digestAttempts: 0 });
+});
+
+test("digests that failed come after new ones", async () => {
+  const [failed, fresh] = [await digestScene(), await digestScene()];
+  const dueAt = new Date("2026-01-05T08:00:00Z");
+  const owners = [failed.owner.id, fresh.owner.id];
+  await prisma().notificationSettings.updateMany({
+    where: { userId: { in: owners } },
+    data: { digestDueAt: dueAt },
+  });
+  await prisma().notificationSettings.updateMany({
+    where: { userId: failed.owner.id },
+    data: { digestAttempts: 1, digestDueAt: new Date(dueAt.getTime() - 60_000) },
+  });
+  const ctx = { ...createCtx({ type: "job", name: "test" } as const), now: () => dueAt };
+  expect((await findDueDigests(ctx)).map(({ userId }) => userId)).toEqual(owners.toReversed());
 });

@@ -5,6 +5,8 @@ import type { NotificationSettings } from "./schemas";
 export type Clock = Pick<NotificationSettings, "timezone" | "quietHours" | "quietWeekends">;
 
 const WEEKEND = ["Sat", "Sun"];
+/** Longer than a day on which the clock changes. */
+const DIGEST_SPAN_MS = 26 * 3_600_000;
 /** Nights of a weekend, and one more. */
 const STRETCHES_MAX = 8;
 
@@ -51,6 +53,13 @@ export function quietEnd(clock: Clock, at: Date): Date {
 /** The next time that this hour begins. */
 export const nextDigest = (hour: number, timezone: string, after: Date): Date =>
   nextAt(daily(hour * 60), timezone)(after);
+
+/** The last time before `due`, or at it, that this hour began. */
+export function digestBefore(hour: number, timezone: string, due: Date): Date {
+  let last = new Date(due.getTime() - DIGEST_SPAN_MS);
+  for (let next = last; next <= due; next = nextDigest(hour, timezone, last)) last = next;
+  return last;
+}
 
 const daily = (minutes: number): string => `${minutes % 60} ${Math.floor(minutes / 60)} * * *`;
 

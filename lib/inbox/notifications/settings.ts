@@ -32,6 +32,7 @@ export async function updateSettings(
       quietFrom: quietHours?.from ?? null,
       quietTo: quietHours?.to ?? null,
       digestDueAt: digestHour === null ? null : nextDigest(digestHour, timezone, at),
+      digestAttempts: 0,
       updatedAt: at,
     };
     await tx.tx.notificationSettings.upsert({
