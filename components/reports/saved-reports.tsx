@@ -3,13 +3,16 @@
 /** Saved reports: opened, mailed and deleted in a dialog, where the one on screen is saved too. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { formatReportFilter, type ReportFilter } from "@/components/reports/report-filter";
 import { SaveReportForm } from "@/components/reports/save-report-form";
+import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
 import { IconButton } from "@/components/ui/icon-button";
+import { Moment } from "@/components/ui/moment";
 import { Select } from "@/components/ui/select";
 import { RowsSkeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
@@ -72,6 +75,7 @@ function SavedReports({ filter, onDone }: { filter: ReportFilter; onDone: () => 
   const ui = useTranslations("ui");
   const { api, workspace } = useWorkspace();
   const problemText = useProblemText();
+  const [asked, setAsked] = useState<SavedReport | null>(null);
   const { save, setMail, remove } = useChangeReports();
   const { data, error, refetch } = useQuery({
     queryKey: keys.reports.saved(workspace.id),
@@ -86,17 +90,24 @@ function SavedReports({ filter, onDone }: { filter: ReportFilter; onDone: () => 
     );
   const known = data.reports.find(({ query }) => formatReportFilter(query) === formatReportFilter(filter));
 
-  function discard({ mail, ...report }: SavedReport) {
-    remove(report.id).then(() => {
+  function discard({ id, name, isShared, query, mail }: SavedReport) {
+    const report = { id, name, isShared, query };
+    remove(id).then(() => {
       const restore = async () => {
         await save(report);
-        if (mail) await setMail(report.id, mail);
+        if (mail) await setMail(id, mail);
       };
       const onClick = () => void restore().catch(fail);
       // A toast is out of reach behind a dialog.
       onDone();
-      toast.success(t("deleted", { name: report.name }), { action: { label: ui("undo"), onClick } });
+      toast.success(t("deleted", { name }), { action: { label: ui("undo"), onClick } });
     }, fail);
+  }
+  /** Without a way back: colleagues have copies by then. */
+  async function discardShared({ id, name }: SavedReport) {
+    await remove(id);
+    onDone();
+    toast.success(t("deletedShared", { name }));
   }
   const mailed = ({ id, name }: SavedReport, mail: Mail) =>
     void setMail(id, mail).then(() => toast.success(t("mailSet", { name })), fail);
@@ -112,19 +123,27 @@ function SavedReports({ filter, onDone }: { filter: ReportFilter; onDone: () => 
                 report={report}
                 onOpen={onDone}
                 onMail={(mail) => mailed(report, mail)}
-                onDelete={() => discard(report)}
+                onDelete={() => (report.othersMailed > 0 ? setAsked(report) : discard(report))}
               />
             ))}
           </ul>
         </DialogBody>
       ) : null}
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title={t("deleteShared", { name: asked?.name ?? "" })}
+        description={t("deleteSharedText", { count: asked?.othersMailed ?? 0 })}
+        confirmLabel={t("deleteReport")}
+        onConfirm={() => (asked ? discardShared(asked) : undefined)}
+      />
       <SaveReportForm filter={filter} known={known?.name ?? null} save={save} onDone={onDone} />
     </>
   );
 }
 
 function SavedRow({
-  report: { name, isShared, query, mail },
+  report: { name, isShared, query, mail, mailFailedAt, othersMailed },
   onOpen,
   onMail,
   onDelete,
@@ -147,7 +166,15 @@ function SavedRow({
         >
           {name}
         </TextLink>
-        <span className="text-ink-3 text-sm">{isShared ? t("team") : t("own")}</span>
+        <span className="block text-ink-3 text-sm">
+          {isShared ? t("team") : t("own")}
+          {othersMailed > 0 ? ` · ${t("othersMailed", { count: othersMailed })}` : null}
+        </span>
+        {mailFailedAt ? (
+          <span className="block text-bad text-sm">
+            {t("mailFailed")} <Moment at={mailFailedAt} />
+          </span>
+        ) : null}
       </span>
       <Select
         label={t("mail", { name })}

@@ -189,6 +189,7 @@ describe("saved reports", () => {
       const headers = asMember(person, workspaceId);
       return {
         save: (given: object) => call<SavedReport>(saved, { method: "POST", headers, body: given }),
+        list: async () => (await call<{ reports: SavedReport[] }>(saved, { headers })).body.reports,
         names: async () =>
           (await call<{ reports: SavedReport[] }>(saved, { headers })).body.reports.map(({ name }) => name),
         mail: (reportId: string, rhythm: string | null) =>
@@ -248,6 +249,25 @@ describe("saved reports", () => {
     expect(plannedBefore("month", "UTC", new Date("2026-12-01T07:14:00Z")).toISOString()).toBe(
       "2026-12-01T07:00:00.000Z",
     );
+  });
+
+  test("a deleted one of the team stays with those who get it by mail, as their own", async () => {
+    const { mine, toms, tom, workspaceId } = await desk();
+    const { id } = (await mine.save(body({ isShared: true }))).body;
+    await mine.mail(id, "week");
+    await toms.mail(id, "month");
+    expect((await mine.list())[0]).toMatchObject({ mail: "week", othersMailed: 1 });
+    const due = await prisma().reportMail.findFirstOrThrow({ where: { reportId: id, userId: tom.id } });
+    expect((await mine.remove(id)).status).toBe(200);
+    expect(await mine.list()).toEqual([]);
+    expect(await toms.list()).toMatchObject([
+      { name: "Weekly", isShared: false, mail: "month", othersMailed: 0 },
+    ]);
+    const [kept, ...others] = await prisma().reportMail.findMany({ where: { workspaceId } });
+    expect([kept, others]).toMatchObject([{ userId: tom.id, dueAt: due.dueAt }, []]);
+    // The one who deletes it has no copy; an own one goes with its mails.
+    expect((await toms.remove(kept?.reportId ?? "")).status).toBe(200);
+    expect(await prisma().reportMail.count({ where: { workspaceId } })).toBe(0);
   });
 
   test("are mailed to no one who may not see them any more", async () => {

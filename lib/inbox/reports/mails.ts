@@ -5,6 +5,7 @@ import { asMember } from "@/lib/account/auth/sessions";
 import type { Locale } from "@/lib/i18n/locales";
 import { numberWords } from "@/lib/i18n/number-words";
 import { translator } from "@/lib/i18n/translator";
+import { ATTEMPTS_MAX, nextAttempt } from "@/lib/inbox/notifications/mail-attempts";
 import { findMailable } from "@/lib/inbox/notifications/mailable";
 import { type ActorOf, type Ctx, may } from "@/lib/platform/context";
 import { zoneOf } from "@/lib/platform/days";
@@ -23,28 +24,29 @@ const MAILS_MAX = 200;
 const ROWS_MAX = 20;
 /** A report that is later than this, since no server ran, is left out. */
 const LATE_MS = 3 * 86_400_000;
-/** Longer than a report and its mail take. */
-const LEASE_MS = 15 * 60_000;
 
 export type DueReport = { workspaceId: string; reportId: string; userId: string; dueAt: string };
 
-/** `dueAt` identifies the mail: claiming it is a conditional update on that time. */
+/** `dueAt` identifies the mail: claiming it is a conditional update on that time. Those that failed come last. */
 export async function findDueReports({ now }: Ctx): Promise<DueReport[]> {
   const rows = await prisma().reportMail.findMany({
     where: { dueAt: { lte: now() } },
     select: { workspaceId: true, reportId: true, userId: true, dueAt: true },
-    orderBy: { dueAt: "asc" },
+    orderBy: [{ attempts: "asc" }, { dueAt: "asc" }],
     take: MAILS_MAX,
   });
   return rows.map(({ dueAt, ...row }) => ({ ...row, dueAt: dueAt.toISOString() }));
 }
 
-/** Sends the report that was due then, once. A reader who may not see it now gets none. */
+/**
+ * Sends the report that was due then, once. A reader who may not see it now gets none. A mail that failed is tried again, later each
+ * time; after the last attempt the reader's list says that it failed.
+ */
 export async function sendReport(ctx: Ctx, { dueAt, ...key }: DueReport): Promise<void> {
   const found = await prisma().reportMail.findUnique({
     where: { workspaceId_reportId_userId: key },
     select: {
-      rhythm: true,
+      ...{ rhythm: true, attempts: true },
       report: {
         select: { name: true, ownerId: true, query: true, workspace: { select: { timezone: true } } },
       },
@@ -55,23 +57,23 @@ export async function sendReport(ctx: Ctx, { dueAt, ...key }: DueReport): Promis
   const timezone = zoneOf(report.workspace.timezone);
   const due = new Date(dueAt);
   const planned = plannedBefore(rhythm, timezone, due);
+  const attempts = found.attempts + 1;
   // A mail that a dead process has begun, or that failed, is due again when the lease ends.
-  const lease = new Date(ctx.now().getTime() + LEASE_MS);
-  if (!(await moveMail(key, due, lease))) return;
-  const end = () => moveMail(key, lease, nextMail(rhythm, timezone, ctx.now()));
+  const lease = nextAttempt(attempts, ctx.now());
+  if (!(await moveMail(key, due, { dueAt: lease, attempts }))) return;
+  const end = (failedAt: Date | null) =>
+    moveMail(key, lease, { dueAt: nextMail(rhythm, timezone, ctx.now()), attempts: 0, failedAt });
+  if (attempts > ATTEMPTS_MAX) return void (await end(ctx.now()));
   try {
     await sendOnce(ctx, key, report, { rhythm, days: daysOf(rhythm, timezone, planned), planned });
   } catch (error) {
-    if (isFinal(error)) await end();
     // A topic that their role has lost, or a report of a colleague's numbers.
-    if (error instanceof AppError && error.code === "forbidden") return;
+    if (error instanceof AppError && error.code === "forbidden") return void (await end(null));
+    if (error instanceof PermanentFailure || attempts === ATTEMPTS_MAX) await end(ctx.now());
     throw error;
   }
-  await end();
+  await end(null);
 }
-
-const isFinal = (error: unknown): boolean =>
-  error instanceof PermanentFailure || (error instanceof AppError && error.code === "forbidden");
 
 type Stored = { name: string; ownerId: string | null; query: unknown };
 type When = { rhythm: Rhythm; days: { from: string; to: string }; planned: Date };
@@ -90,11 +92,12 @@ async function sendOnce(ctx: Ctx, key: Key, report: Stored, { rhythm, days, plan
 type Key = Omit<DueReport, "dueAt">;
 
 /** Conditional update: false if another run was first, or the reader changed the mail. */
-async function moveMail(key: Key, from: Date, to: Date): Promise<boolean> {
-  const { count } = await prisma().reportMail.updateMany({
-    where: { ...key, dueAt: from },
-    data: { dueAt: to },
-  });
+async function moveMail(
+  key: Key,
+  from: Date,
+  data: { dueAt: Date; attempts: number; failedAt?: Date | null },
+): Promise<boolean> {
+  const { count } = await prisma().reportMail.updateMany({ where: { ...key, dueAt: from }, data });
   return count === 1;
 }
 

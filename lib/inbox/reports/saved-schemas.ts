@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { ChannelName } from "@/lib/connections/channels/schemas";
 import { OVERVIEW_DAYS_MAX } from "@/lib/inbox/overview/schemas";
-import { name, uuid } from "@/lib/platform/shapes";
+import { instant, name, uuid } from "@/lib/platform/shapes";
 import { GROUPS, groupsOf, TOPICS } from "./definitions";
 
 export const RHYTHMS = ["week", "month"] as const;
@@ -42,6 +42,10 @@ export const SavedReport = z.object({
   query: SavedQuery,
   /** How often the caller gets it by mail; null: not. */
   mail: z.enum(RHYTHMS).nullable(),
+  /** When the caller's last mail was given up, since their mail server did not take it. Null: it was sent, or there was none. */
+  mailFailedAt: instant().nullable(),
+  /** How many colleagues get it by mail. */
+  othersMailed: z.int(),
 });
 export type SavedReport = z.infer<typeof SavedReport>;
 export const SavedReportList = z.object({ reports: z.array(SavedReport) });

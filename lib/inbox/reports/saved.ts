@@ -2,6 +2,7 @@
 import { zoneOf } from "@/lib/platform/days";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import { newId } from "@/lib/platform/ids";
 import { transaction } from "@/lib/platform/transaction";
 import { nextMail } from "./mail-times";
 import type { ReportCtx } from "./reports";
@@ -18,18 +19,22 @@ type Row = {
   name: string;
   ownerId: string | null;
   query: unknown;
-  mails: { rhythm: Rhythm }[];
+  mails: { rhythm: Rhythm; failedAt: Date | null }[];
+  _count: { mails: number };
 };
-const present = ({ id, name, ownerId, query, mails: [mail] }: Row): SavedReport => ({
+const present = ({ id, name, ownerId, query, mails: [mail], _count }: Row): SavedReport => ({
   id,
   name,
   isShared: ownerId === null,
   query: query as SavedQuery,
   mail: mail?.rhythm ?? null,
+  mailFailedAt: mail?.failedAt?.toISOString() ?? null,
+  othersMailed: _count.mails,
 });
 const fields = ({ actor: { userId } }: ReportCtx) => ({
   ...{ id: true, name: true, ownerId: true, query: true },
-  mails: { where: { userId }, select: { rhythm: true } },
+  mails: { where: { userId }, select: { rhythm: true, failedAt: true } },
+  _count: { select: { mails: { where: { userId: { not: userId } } } } },
 });
 
 /** By name. */
@@ -70,12 +75,30 @@ export async function createSavedReport(
   });
 }
 
-/** One's own, or one of the team. Throws not_found. */
+/**
+ * One's own, or one of the team. Colleagues who get it by mail keep it as a report of their own, with its mails. Throws not_found.
+ */
 export async function removeSavedReport(ctx: ReportCtx, id: string): Promise<Record<string, never>> {
-  const { count } = await transaction(ctx, ({ tx }) =>
-    tx.savedReport.deleteMany({ where: { ...visibleTo(ctx), id } }),
-  );
-  if (count === 0) throw new AppError("not_found");
+  const { workspaceId, userId } = ctx.actor;
+  await transaction(ctx, async ({ tx }) => {
+    // A mail that a colleague chooses meanwhile comes before this lock, or finds no report.
+    await tx.$executeRaw`SELECT FROM saved_reports WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+    const report = await tx.savedReport.findFirst({
+      where: { ...visibleTo(ctx), id },
+      select: { name: true, query: true, mails: { where: { userId: { not: userId } } } },
+    });
+    if (!report) throw new AppError("not_found");
+    const { name, mails } = report;
+    const copies = mails.map((mail) => ({ ...mail, reportId: newId() }));
+    await tx.savedReport.createMany({
+      data: copies.map(({ reportId, userId: ownerId }) => ({
+        ...{ workspaceId, id: reportId, ownerId, name, createdAt: ctx.now() },
+        query: report.query as SavedQuery,
+      })),
+    });
+    await tx.reportMail.createMany({ data: copies });
+    await tx.savedReport.deleteMany({ where: { workspaceId, id } });
+  });
   return {};
 }
 
@@ -99,13 +122,16 @@ export async function setReportMail(
         where: { id: workspaceId },
         select: { timezone: true },
       });
-      const next = { rhythm, dueAt: nextMail(rhythm, zoneOf(timezone), ctx.now()) };
+      const dueAt = nextMail(rhythm, zoneOf(timezone), ctx.now());
+      const next = { rhythm, dueAt, attempts: 0, failedAt: null };
       await tx.reportMail.upsert({
         where: { workspaceId_reportId_userId: key },
         create: { ...key, ...next },
         update: next,
       });
     }
-    return present({ ...report, mails: rhythm ? [{ rhythm }] : [] });
+    const [mail] = report.mails;
+    const failedAt = mail?.rhythm === rhythm ? mail.failedAt : null;
+    return present({ ...report, mails: rhythm ? [{ rhythm, failedAt }] : [] });
   });
 }

@@ -109,6 +109,13 @@ export const reports = {
     saved: "“{name}” saved",
     delete: "Delete “{name}”",
     deleted: "“{name}” deleted, and its mails",
+    othersMailed: "{count, plural, one {# colleague gets it by mail} other {# colleagues get it by mail}}",
+    deleteShared: "Delete “{name}” for the team?",
+    deleteSharedText:
+      "{count, plural, one {# colleague gets it by mail, and keeps a copy of their own with its mails.} other {# colleagues get it by mail. Each keeps a copy of their own with its mails.}} This cannot be undone.",
+    deleteReport: "Delete report",
+    deletedShared: "“{name}” deleted. Those who got it by mail keep a copy.",
+    mailFailed: "The last mail could not be delivered:",
     loading: "Loading saved reports",
   },
   mail: {
