@@ -72,7 +72,15 @@ export function nextWaits(events: readonly LogEvent[]) {
   const waits: { conversation: string; by: string; seconds: number }[] = [];
   const since = new Map<string, number>();
   const isAnswered = new Set<string>();
-  for (const { type, actorId, at, subjectId, data } of events) {
+  // An event of a clock may be recorded after what came later.
+  const inOrder = events
+    .map((event) => ({ ...event, at: event.type === "sla.fulfilled" ? Date.parse(event.data.at) : event.at }))
+    .toSorted((a, b) => a.at - b.at);
+  for (const { type, actorId, at, subjectId, data } of inOrder) {
+    if (type === "sla.fulfilled" && data.cause === "no_answer") {
+      since.delete(subjectId);
+      isAnswered.add(subjectId);
+    }
     if (type === "conversation.status_changed" && data.conversation.status === "resolved") {
       since.delete(subjectId);
       isAnswered.delete(subjectId);
@@ -129,20 +137,25 @@ export function countedFrom(events: readonly LogEvent[], belongs: Belongs, perso
 
 /** Deadlines: what the events sla.missed and sla.fulfilled say of each clock, of a conversation or of a ticket. */
 export function deadlinesFrom(events: readonly LogEvent[], belongs: Belongs, hasTicket: Belongs) {
-  const clocks = new Map<string, { missed: boolean; fulfilled: boolean }>();
+  const clocks = new Map<string, { missed: boolean; fulfilled: string | null }>();
   for (const { type, data } of events) {
     if (!type.startsWith("sla.")) continue;
     if (!(data.ticket ? hasTicket(data.ticket.id) : belongs(data.conversation.id))) continue;
-    const clock = clocks.get(data.sla.id) ?? { missed: false, fulfilled: false };
+    const clock = clocks.get(data.sla.id) ?? { missed: false, fulfilled: null };
     if (type === "sla.missed") clock.missed = true;
-    if (type === "sla.fulfilled") clock.fulfilled = true;
+    // The last one: an answer that was not needed may be needed after all.
+    if (type === "sla.fulfilled") clock.fulfilled = data.cause;
     clocks.set(data.sla.id, clock);
   }
   const all = [...clocks.values()];
-  const kept = all.filter(({ missed, fulfilled }) => fulfilled && !missed).length;
+  const isAnswered = ({ fulfilled }: { fulfilled: string | null }) =>
+    fulfilled !== null && fulfilled !== "no_answer";
+  const kept = all.filter((clock) => isAnswered(clock) && !clock.missed).length;
+  const notNeeded = all.filter((clock) => clock.fulfilled === "no_answer" && !clock.missed).length;
   const missed = all.filter((clock) => clock.missed).length;
-  const late = all.filter((clock) => clock.missed && clock.fulfilled).length;
-  return { kept, missed, missedLate: late, keptShare: kept + missed > 0 ? kept / (kept + missed) : null };
+  const missedLate = all.filter((clock) => clock.missed && isAnswered(clock)).length;
+  const keptShare = kept + missed > 0 ? kept / (kept + missed) : null;
+  return { kept, notNeeded, missed, missedLate, keptShare };
 }
 
 /** Tickets as the log left them. */

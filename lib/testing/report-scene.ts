@@ -2,6 +2,7 @@
 import { expect } from "vitest";
 import * as messages from "@/app/api/inbox/conversations/[conversationId]/messages/route";
 import * as conversation from "@/app/api/inbox/conversations/[conversationId]/route";
+import * as slas from "@/app/api/inbox/conversations/[conversationId]/slas/route";
 import * as tags from "@/app/api/inbox/tags/route";
 import * as teams from "@/app/api/inbox/teams/route";
 import * as own from "@/app/api/messenger/conversation/route";
@@ -22,9 +23,9 @@ import { deskOf } from "./tickets";
 import { addMember, createVisitor, createWorld, job, type TestVisitor } from "./world";
 
 const MINUTE = 60_000;
-const SEED = 1;
+const SEED = 12;
 const VISITORS = 4;
-const ACTS = 64;
+const ACTS = 98;
 
 type Known = { id: string; status: string; tags: Set<string> };
 type Opened = { id: string; conversationId: string };
@@ -120,10 +121,15 @@ function actsOf(team: Settled, { visitors, conversations, tickets }: Made, rando
       const given = { ratingId: body.rating?.id, score: one([1, 3, 4, 5]), comment: "" };
       if (body.rating) await call(rating, { method: "POST", headers: token, body: given });
     },
+    () =>
+      call(slas, {
+        ...{ method: "PUT", headers: as(), params: { conversationId: one(conversations).id } },
+        body: { reason: "thanks" },
+      }),
   ];
-  // Answers and ratings are needed more often than the others.
-  const [, , answer, , , , , , rate] = acts;
-  const weighted = [...acts, ...[answer, rate].filter((act) => act !== undefined)];
+  // Some are needed more often than the others.
+  const [, , answer, , , , , done, rate, noAnswer] = acts;
+  const weighted = [...acts, ...[answer, done, rate, noAnswer].filter((act) => act !== undefined)];
   return { says, next: () => one(weighted)() };
 }
 
@@ -140,7 +146,7 @@ export async function playDay() {
   for (const visitor of visitors.slice(0, 3)) await says(visitor);
   for (let act = 0; act < ACTS; act++) {
     // Longer than a resolution can be taken back.
-    at += (11 + Math.floor(random() * 6)) * MINUTE;
+    at += (11 + Math.floor(random() * 3)) * MINUTE;
     await next();
     if (act % 4 === 3) await followSlas(job(), workspaceId);
   }

@@ -102,7 +102,7 @@ test("the history has everything that a report counts", () => {
   const { events } = scene;
   const counted: Record<string, number | null> = countedFrom(events, () => true);
   const { conversations, cameBack, resolved, reopened, nextAnswer } = counted;
-  const { kept, missedLate } = deadlinesFrom(
+  const { kept, notNeeded, missedLate } = deadlinesFrom(
     events,
     () => true,
     () => true,
@@ -118,6 +118,7 @@ test("the history has everything that a report counts", () => {
     reopened,
     nextAnswer,
     kept,
+    notNeeded,
     missedLate,
     rated,
     good,

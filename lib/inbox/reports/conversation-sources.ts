@@ -78,7 +78,7 @@ export const clocks = (frame: Frame): string => `
     ...clock,
     at: "k.ended_at",
     value: seconds("k.started_at", "k.ended_at"),
-    marks: "ARRAY['kept', 'ended']",
+    marks: "CASE WHEN k.cause = 'no_answer' THEN ARRAY['notNeeded'] ELSE ARRAY['kept', 'ended'] END",
   })} ${clocksOf(frame)} AND ${within("k.ended_at", frame)} AND k.minutes IS NOT NULL AND k.state = 'fulfilled' AND k.missed_at IS NULL
   UNION ALL SELECT ${rows({
     ...clock,
@@ -87,7 +87,7 @@ export const clocks = (frame: Frame): string => `
     marks: `ARRAY['missed', 'ended', CASE
       WHEN EXISTS (SELECT FROM sla_entries e WHERE e.workspace_id = $1 AND e.clock_id = k.id AND e.what = 'reopened'
         AND e.cause = 'failed') THEN 'failed'
-      WHEN k.state = 'fulfilled' THEN 'late' WHEN k.state = 'cancelled' THEN 'cancelled' ELSE 'running' END]`,
+      WHEN k.state = 'cancelled' OR k.cause = 'no_answer' THEN 'cancelled' WHEN k.state = 'fulfilled' THEN 'late' ELSE 'running' END]`,
   })} ${clocksOf(frame)} AND ${within("k.missed_at", frame)} AND k.minutes IS NOT NULL`;
 
 export const ratings = (frame: Frame): string => `

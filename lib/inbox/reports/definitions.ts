@@ -89,6 +89,7 @@ export const NUMBERS = {
   resolution: { topic: "times", source: "resolved", tables: ROUNDS, of: "median" },
   resolutionP90: { topic: "times", source: "resolved", tables: ROUNDS, of: "p90" },
   kept: count("sla", "clocks", CLOCKS, "kept"),
+  notNeeded: count("sla", "clocks", CLOCKS, "notNeeded"),
   missed: count("sla", "clocks", CLOCKS, "missed"),
   keptShare: { topic: "sla", source: "clocks", tables: CLOCKS, of: "share", mark: "kept", among: "ended" },
   missedLate: count("sla", "clocks", CLOCKS, "late"),

@@ -179,7 +179,13 @@ export const reports = {
     resolutionP90: { name: "Time to resolve, 90%", means: "The time within which 90% were resolved." },
     kept: {
       name: "Kept",
-      means: "Deadlines that were met in these days: an answer or a resolution in time.",
+      means:
+        "Deadlines that were met in these days: an answer or a resolution in time. Those that needed no answer are a number of their own.",
+    },
+    notNeeded: {
+      name: "No answer needed",
+      means:
+        "Deadlines of answers that someone closed in time with a reason: none was needed. They count neither as kept nor in the share.",
     },
     missed: { name: "Missed", means: "Deadlines that passed in these days. A miss stays one." },
     keptShare: { name: "Kept, share", means: "Kept, of those kept and missed." },
@@ -190,7 +196,7 @@ export const reports = {
     },
     missedCancelled: {
       name: "Missed: no answer",
-      means: "The wait ended without an answer, since the conversation was resolved.",
+      means: "The wait ended without an answer, since the conversation was resolved or none was needed.",
     },
     missedRunning: { name: "Missed: still open", means: "The deadline passed, and the clock still runs." },
     asked: { name: "Asked", means: "Questions for a rating that were asked in these days." },
