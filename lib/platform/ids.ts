@@ -54,6 +54,12 @@ export function newId(): string {
   return v7({ random, ...last });
 }
 
+/** The lowest id that is made at this time. */
+export function firstIdAt(at: Date): string {
+  const hex = at.getTime().toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
 export const isUuid = (value: string): boolean => UUID_PATTERN.test(value);
 
 /** Character codes; the last is ten before `a`. */

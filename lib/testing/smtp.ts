@@ -20,7 +20,9 @@ export type MailServer = {
   mails: Map<string, string>;
   /** The subject of the last mail to each address. */
   subjects: Map<string, string>;
-  /** Ends the connections of silent mailboxes. */
+  /** Connections that wait for the word of a silent mailbox. */
+  waiting: Socket[];
+  /** Ends these connections. */
   hangUp: () => void;
   close: () => void;
 };
@@ -47,6 +49,7 @@ export async function startMailServer(): Promise<MailServer> {
     refused,
     busy,
     silent,
+    waiting,
     answers,
     taken,
     mails,

@@ -79,7 +79,8 @@ test("a mail whose process died before it was taken comes once, and new ones com
   const dead = await scene();
   mail.silent.add(dead.owner.email);
   const died = run(0);
-  await vi.waitFor(async () => expect(await dead.stored()).toMatchObject({ attempts: 1 }));
+  await vi.waitFor(() => expect(mail.waiting).toHaveLength(1));
+  expect(await dead.stored()).toMatchObject({ attempts: 1 });
   mail.silent.delete(dead.owner.email);
   expect(await run(14)).toEqual([]);
   const fresh = await scene();

@@ -138,7 +138,7 @@ describe("rights", () => {
   });
 });
 
-test("a list has pages, and a cursor of another list is refused", async () => {
+test("a list has pages that repeat and skip nothing as rows come, and a cursor of another list is refused", async () => {
   const { owner, says, workspaceId } = await scene();
   const first = await says("2026-11-02T10:00:00Z");
   await prisma()
@@ -147,12 +147,19 @@ test("a list has pages, and a cursor of another list is refused", async () => {
     generate_series(2, 60) n WHERE id = ${first}::uuid`;
   const headers = asMember(owner, workspaceId);
   const query = { number: "conversations", from: "2026-11-01", to: "2026-11-04" };
-  const page = await call<{ items: unknown[]; nextCursor: string }>(list, { headers, query });
+  const page = await call<{ items: { at: string }[]; nextCursor: string }>(list, { headers, query });
   expect(page.body.items).toHaveLength(50);
   const cursor = page.body.nextCursor;
-  const rest = await call<{ items: unknown[] }>(list, { headers, query: { ...query, cursor } });
+  await says("2026-11-03T23:00:00Z");
+  const rest = await call<{ items: { at: string }[] }>(list, { headers, query: { ...query, cursor } });
   expect(rest.body).toMatchObject({ nextCursor: null, items: { length: 10 } });
-  expect((await call(list, { headers, query: { ...query, cursor: "eyJpZCI6MX0" } })).status).toBe(400);
+  const times = [page, rest].flatMap(({ body }) => body.items.map(({ at }) => at));
+  expect([new Set(times).size, times.toSorted().toReversed()]).toEqual([60, times]);
+  for (const wrong of ["eyJpZCI6MX0", cursor.slice(0, -8)])
+    expect((await call(list, { headers, query: { ...query, cursor: wrong } })).status).toBe(400);
+  // An order by time has no place in one by value.
+  const timed = { ...query, topic: "times", number: "firstAnswer", cursor };
+  expect((await call(list, { headers, query: timed })).status).toBe(400);
 });
 
 test("what Meta charges is counted once for each message, by its category, when it has arrived", async () => {

@@ -1,5 +1,6 @@
 /** SQL of notifications: settings with their defaults, reminders, whom a push reaches, and the digest. */
 import { query } from "@/lib/platform/db";
+import { firstIdAt } from "@/lib/platform/ids";
 import { callSql, fn } from "@/lib/platform/sql";
 import type { TxCtx } from "@/lib/platform/transaction";
 import type { NotificationSettings } from "./schemas";
@@ -256,10 +257,4 @@ export async function findDigest(
   const [row] = await query<Digest>("", DIGEST, [workspaceId, userId, scope, firstIdAt(from), firstIdAt(to)]);
   if (!row) throw new Error("the digest returned no row");
   return row;
-}
-
-/** The lowest UUIDv7 of this time. */
-function firstIdAt(at: Date): string {
-  const hex = at.getTime().toString(16).padStart(12, "0");
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }

@@ -1,9 +1,11 @@
 /** Rows of rounds, messages, clocks and ratings. */
+import { firstIdAt } from "@/lib/platform/ids";
 import { fn } from "@/lib/platform/sql";
 import { type Frame, marks, NO_PERSON, NO_SPAM, rows, seconds, within } from "./source-rows";
 
 export const begun = (frame: Frame): string => `
   SELECT ${rows({
+    row_key: "r.conversation_id || ' ' || r.number",
     conversation_id: "r.conversation_id",
     at: "r.started_at",
     channel: "r.channel",
@@ -15,6 +17,7 @@ export const begun = (frame: Frame): string => `
 
 export const resolved = (frame: Frame): string => `
   SELECT ${rows({
+    row_key: "r.conversation_id || ' ' || r.number",
     conversation_id: "r.conversation_id",
     at: "r.resolved_at",
     channel: "r.channel",
@@ -23,6 +26,8 @@ export const resolved = (frame: Frame): string => `
     marks: marks({ reopened: "r.reopened_at < r.resolved_at + interval '7 days'" }),
   })} FROM conversation_rounds r WHERE r.workspace_id = $1 AND ${within("r.resolved_at", frame)}`;
 
+const idAt = ({ bind }: Frame, at: Date, moreMs: number): string =>
+  `${bind(firstIdAt(new Date(at.getTime() + moreMs)))}::uuid`;
 const KINDS = {
   received: "sender_type = 'contact'",
   answers: "sender_type = 'agent'",
@@ -37,7 +42,9 @@ export const messages = (frame: Frame): string => `
     marks: marks(KINDS),
   })} FROM message_counts k WHERE k.workspace_id = $1 AND ${within("k.began_at", frame)}`;
 
-/** The messages that are in these counts. By their conversations: none was written before its first one, or after its newest. */
+/** An id is of the time when its message was stored: at most this much after it was written, and no more before it. */
+const STORED_MS = 86_400_000;
+/** The messages that are in these counts, by the range of their ids. */
 export const countedMessages = (frame: Frame): string => `
   SELECT ${rows({
     conversation_id: "m.conversation_id",
@@ -45,10 +52,10 @@ export const countedMessages = (frame: Frame): string => `
     channel: "c.channel",
     people: `ARRAY[coalesce(CASE m.sender_type WHEN 'agent' THEN m.sender_id END, ${NO_PERSON})]`,
     marks: marks(KINDS),
-  })} FROM conversations c JOIN messages m ON m.workspace_id = c.workspace_id AND m.conversation_id = c.id
+  })} FROM messages m JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id
     LEFT JOIN contacts k ON k.workspace_id = m.workspace_id AND k.id = m.sender_id AND m.sender_type = 'contact'
-  WHERE c.workspace_id = $1 AND c.is_counted AND c.last_message_at >= ${frame.bind(frame.from)}::timestamptz
-    AND ${within("m.created_at", frame)} AND NOT ${fn}.is_imported(m.id, m.created_at)
+  WHERE m.workspace_id = $1 AND m.id >= ${idAt(frame, frame.from, -STORED_MS)} AND m.id < ${idAt(frame, frame.to, STORED_MS)}
+    AND c.is_counted AND ${within("m.created_at", frame)} AND NOT ${fn}.is_imported(m.id, m.created_at)
     AND (k.blocked_at IS NULL OR k.blocked_at > m.created_at)`;
 
 /** A clock is of a conversation or of a ticket. */
@@ -58,6 +65,7 @@ const clocksOf = ({
   LEFT JOIN tickets t ON t.workspace_id = k.workspace_id AND t.id = k.ticket_id
   WHERE k.workspace_id = $1 AND (k.ticket_id IS NULL${withTickets ? ` OR ${NO_SPAM}` : ""})`;
 const clock = {
+  row_key: "k.id::text",
   conversation_id: "k.conversation_id",
   ticket_id: "k.ticket_id",
   channel: "c.channel",
@@ -92,6 +100,7 @@ export const clocks = (frame: Frame): string => `
 
 export const ratings = (frame: Frame): string => `
   SELECT ${rows({
+    row_key: "q.id::text",
     conversation_id: "q.conversation_id",
     at: "q.asked_at",
     channel: "q.channel",

@@ -1,13 +1,21 @@
 /** The statement of a source's rows with a report's filters: what the numbers count, and what the list behind them shows. */
+
+import type { Range } from "@/lib/inbox/overview/range";
 import { isCounted, type Scope } from "@/lib/inbox/overview/scope";
-import type { Group, Source } from "./definitions";
+import { type Group, isTime, type Source } from "./definitions";
 import { FILTERS, KEYS } from "./keys";
+import { localTime } from "./local-time";
 import type { Bind, Frame } from "./source-rows";
 import { SOURCES } from "./sources";
 
-export type Span = { from: Date; to: Date };
 /** `withTickets`: the reader may see tickets; clocks of tickets are left out otherwise. */
-export type Asked = { scope: Scope; group: Group; timezone: string; now: Date; withTickets: boolean };
+export type Asked = {
+  scope: Scope;
+  group: Group;
+  clock: Intl.DateTimeFormat;
+  now: Date;
+  withTickets: boolean;
+};
 
 /** `values` begins with the workspace. */
 export function binder(workspaceId: string): { values: unknown[]; bind: Bind } {
@@ -18,8 +26,8 @@ export function binder(workspaceId: string): { values: unknown[]; bind: Bind } {
 /** Without conversations of who was marked as spam, as in the overview. `rows`: another select of the same columns. */
 export function factsOf(
   source: Source,
-  { scope, now, timezone, withTickets }: Asked,
-  span: Span,
+  { scope, now, withTickets }: Asked,
+  range: Range,
   { values, bind }: { values: unknown[]; bind: Bind },
   rows: (frame: Frame) => string = SOURCES[source].rows,
 ): string {
@@ -29,17 +37,15 @@ export function factsOf(
     const filter = FILTERS[entity][name as keyof typeof given];
     return value && filter ? [`AND ${filter(bind(value))}`] : [];
   });
-  const inner = rows({ bind, now, timezone, withTickets, ...span });
+  const inner = rows({ bind, now, withTickets, ...range });
   return `SELECT f.* FROM (${inner}) f WHERE true ${filters.join(" ")} ${isCounted({ ...scope, team: null }, values)}`;
 }
 
 /** The keys of a row `f`, one each; null: the row without. */
-export function keyOf(source: Source, { group, timezone }: Asked, bind: Bind): string {
+export function keyOf(source: Source, { group, clock }: Asked, range: Range, bind: Bind): string {
   const keys = KEYS[SOURCES[source].entity][group];
   // Undefined where the report has no such number: isKnown() says so before.
-  const given = keys
-    ? keys(group === "day" || group === "weekday" || group === "hour" ? bind(timezone) : "")
-    : "'{}'::text[]";
+  const given = keys ? keys(isTime(group) ? localTime(clock, range, bind) : "") : "'{}'::text[]";
   return `unnest(coalesce(nullif(${given}, '{}'), ARRAY[NULL::text]))`;
 }
 

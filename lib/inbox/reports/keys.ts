@@ -2,15 +2,14 @@
 import type { Group } from "./definitions";
 import type { Entity } from "./source-rows";
 
-/** On a row `f`. `zone` is a bound value. */
-type KeysOf = (zone: string) => string;
+/** On a row `f`. `local`: its local time. */
+type KeysOf = (local: string) => string;
 
-const local = (zone: string): string => `(f.at AT TIME ZONE ${zone}::text)`;
 const TIMES: Pick<Record<Group, KeysOf>, "day" | "weekday" | "hour"> = {
-  day: (zone) => `ARRAY[to_char(${local(zone)}, 'YYYY-MM-DD')]`,
+  day: (local) => `ARRAY[to_char(${local}, 'YYYY-MM-DD')]`,
   /** From Monday, 0, on. */
-  weekday: (zone) => `ARRAY[(extract(isodow FROM ${local(zone)})::int - 1)::text]`,
-  hour: (zone) => `ARRAY[extract(hour FROM ${local(zone)})::int::text]`,
+  weekday: (local) => `ARRAY[(extract(isodow FROM ${local})::int - 1)::text]`,
+  hour: (local) => `ARRAY[extract(hour FROM ${local})::int::text]`,
 };
 
 /** Articles from which the contact wrote, and those that were proposed to them, in conversations that `of` compares with. */
@@ -62,10 +61,10 @@ const ofTickets: Keys = {
 const ofClocks: Keys = Object.fromEntries(
   Object.entries(ofConversation).map(([group, keys]) => {
     const ticketKeys = ofTickets[group as Group];
-    const either: KeysOf = (zone) =>
+    const either: KeysOf = (local) =>
       ticketKeys
-        ? `CASE WHEN f.ticket_id IS NULL THEN ${keys(zone)} ELSE ${ticketKeys(zone)} END`
-        : keys(zone);
+        ? `CASE WHEN f.ticket_id IS NULL THEN ${keys(local)} ELSE ${ticketKeys(local)} END`
+        : keys(local);
     return [group, either];
   }),
 );

@@ -1,25 +1,23 @@
 /** Rows of tickets, of what is open now, of articles, and of what Meta charges. */
 import { ages, type Frame, marks, NO_SPAM, rows, seconds, within } from "./source-rows";
 
-const ticket = { ticket_id: "t.id", people: "ARRAY[t.assignee_id]" };
-/** A ticket's last change is no earlier than any other: the index of that order finds those of the days. */
-const changed = ({ bind, from }: Frame): string =>
-  `FROM tickets t WHERE t.workspace_id = $1 AND ${NO_SPAM} AND t.updated_at >= ${bind(from)}::timestamptz`;
+const ticket = { row_key: "t.id::text", ticket_id: "t.id", people: "ARRAY[t.assignee_id]" };
+const ALL = `FROM tickets t WHERE t.workspace_id = $1 AND ${NO_SPAM}`;
 export const ticketsOpened = (frame: Frame): string =>
-  `SELECT ${rows({ ...ticket, at: "t.created_at" })} ${changed(frame)} AND ${within("t.created_at", frame)}`;
+  `SELECT ${rows({ ...ticket, at: "t.created_at" })} ${ALL} AND ${within("t.created_at", frame)}`;
 export const ticketsDone = (frame: Frame): string => `
-  SELECT ${rows({ ...ticket, at: "t.done_at", value: seconds("t.created_at", "t.done_at") })}
-  ${changed(frame)} AND ${within("t.done_at", frame)}`;
+  SELECT ${rows({ ...ticket, at: "t.done_at", value: seconds("t.created_at", "t.done_at") })} ${ALL} AND ${within("t.done_at", frame)}`;
 export const ticketsOpen = (frame: Frame): string => `
   SELECT ${rows({
     ...ticket,
     at: "t.created_at",
     value: seconds("t.created_at", `${frame.bind(frame.now)}::timestamptz`),
     marks: ages("t.created_at", frame, { day: 1, week: 7, month: 30 }),
-  })} FROM tickets t WHERE t.workspace_id = $1 AND t.status <> 'done' AND ${NO_SPAM}`;
+  })} ${ALL} AND t.status <> 'done'`;
 
 export const conversationsOpen = (frame: Frame): string => `
   SELECT ${rows({
+    row_key: "c.id::text",
     conversation_id: "c.id",
     at: "c.since",
     channel: "c.channel",
@@ -35,16 +33,19 @@ export const conversationsOpen = (frame: Frame): string => `
     WHERE c.workspace_id = $1 AND c.status IN ('open', 'pending', 'snoozed')) c`;
 
 /** Views are counted by days in UTC; each stands for the day of that date. */
-export function articleViews({ bind, from, to, timezone }: Frame): string {
-  const zone = `${bind(timezone)}::text`;
-  const dateOf = (at: Date) => `(${bind(at)}::timestamptz AT TIME ZONE ${zone})::date`;
-  return `
-  SELECT ${rows({ article: "a.number", at: `v.day::timestamp AT TIME ZONE ${zone}`, n: "v.count" })}
-  FROM article_views v JOIN articles a ON a.workspace_id = v.workspace_id AND a.id = v.article_id
-  WHERE v.workspace_id = $1 AND v.day >= ${dateOf(from)} AND v.day < ${dateOf(to)}`;
-}
+export const articleViews = ({ bind, days, starts }: Frame): string => `
+  SELECT ${rows({
+    row_key: "a.number || ' ' || v.language || ' ' || v.day",
+    article: "a.number",
+    at: "d.at",
+    n: "v.count",
+  })}
+  FROM unnest(${bind(days)}::date[], ${bind(starts.slice(0, days.length))}::timestamptz[]) AS d(day, at)
+  JOIN article_views v ON v.workspace_id = $1 AND v.day = d.day
+  JOIN articles a ON a.workspace_id = v.workspace_id AND a.id = v.article_id`;
 export const articleAnswers = (frame: Frame): string => `
   SELECT ${rows({
+    row_key: "w.id::text",
     article: "a.number",
     at: "w.answered_at",
     marks: marks({ useful: "w.is_useful", notUseful: "NOT w.is_useful" }),
@@ -52,6 +53,7 @@ export const articleAnswers = (frame: Frame): string => `
   WHERE w.workspace_id = $1 AND ${within("w.answered_at", frame)}`;
 export const articleQuestions = (frame: Frame): string => `
   SELECT ${rows({
+    row_key: "h.conversation_id || ' ' || (h.after ->> 'number')",
     conversation_id: "h.conversation_id",
     article: "(h.after ->> 'number')::int",
     at: "h.created_at",
@@ -65,6 +67,7 @@ export const articleQuestions = (frame: Frame): string => `
 /** Meta charges what arrived; one receipt of a message says as what. */
 export const charges = (frame: Frame): string => `
   SELECT ${rows({
+    row_key: "r.provider_message_id",
     conversation_id: "m.conversation_id",
     at: "r.occurred_at",
     channel: "'whatsapp'::channel",

@@ -1,6 +1,6 @@
 /** A report: the numbers of a topic, by rows, for a range of days and for the days before it. */
 import { isCounting } from "@/lib/inbox/overview/current";
-import { type Ranges, rangesOf } from "@/lib/inbox/overview/range";
+import { type Range, type Ranges, rangesOf } from "@/lib/inbox/overview/range";
 import { type ActorOf, type Ctx, may } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -14,7 +14,7 @@ import {
   numbersOf,
   type Source,
 } from "./definitions";
-import { type Asked, binder, factsOf, keyOf, measureOf, type Span } from "./facts";
+import { type Asked, binder, factsOf, keyOf, measureOf } from "./facts";
 import { namesOf } from "./names";
 import { type Report, type ReportQuery, type ReportRow, ROWS_MAX, type Values } from "./schemas";
 
@@ -34,7 +34,7 @@ export async function askedBy({ actor, now }: ReportCtx, query: ReportQuery, ran
   const own = isAgent && group === "person" ? actor.userId : person;
   return {
     scope: { workspaceId: actor.workspaceId, channel, person: own, team },
-    ...{ group, timezone: ranges.timezone, now: now(), withTickets: may(actor, "tickets") },
+    ...{ group, clock: ranges.clock, now: now(), withTickets: may(actor, "tickets") },
   };
 }
 
@@ -74,12 +74,12 @@ const edges = ({ days }: Ranges["asked"]) => ({ from: days[0] ?? "", to: days.at
 /** By rows, and the total as the row null. */
 type Found = Map<string | null, Values>;
 
-async function numbersIn(asked: Asked, numbers: readonly NumberKey[], span: Span): Promise<Found> {
+async function numbersIn(asked: Asked, numbers: readonly NumberKey[], range: Range): Promise<Found> {
   const sources = [...new Set(numbers.map((key) => definitionOf(key).source))];
   const found: Found = new Map();
   for (const source of sources) {
     const own = numbers.filter((key) => definitionOf(key).source === source);
-    for (const { key, isTotal, ...values } of await countSource(asked, source, own, span)) {
+    for (const { key, isTotal, ...values } of await countSource(asked, source, own, range)) {
       const place = isTotal ? null : (key ?? "");
       found.set(place, { ...found.get(place), ...values });
     }
@@ -88,9 +88,9 @@ async function numbersIn(asked: Asked, numbers: readonly NumberKey[], span: Span
 }
 
 /** The total counts each row once, also one that is in several rows of the report. */
-function countSource(asked: Asked, source: Source, numbers: readonly NumberKey[], { from, to }: Span) {
+function countSource(asked: Asked, source: Source, numbers: readonly NumberKey[], range: Range) {
   const bound = binder(asked.scope.workspaceId);
-  const facts = factsOf(source, asked, { from, to }, bound);
+  const facts = factsOf(source, asked, range, bound);
   const sums = (key: string | null) =>
     numbers
       .map((number) => `${measured(number, () => measureOf(asked, key, bound.bind))} AS "${number}"`)
@@ -99,7 +99,7 @@ function countSource(asked: Asked, source: Source, numbers: readonly NumberKey[]
     "",
     `WITH facts AS MATERIALIZED (${facts})
      SELECT NULL::text AS key, true AS "isTotal", ${sums(null)} FROM facts f
-     UNION ALL SELECT k.key, false, ${sums("k.key")} FROM facts f CROSS JOIN LATERAL ${keyOf(source, asked, bound.bind)} AS k(key)
+     UNION ALL SELECT k.key, false, ${sums("k.key")} FROM facts f CROSS JOIN LATERAL ${keyOf(source, asked, range, bound.bind)} AS k(key)
      ${asked.scope.person && asked.group === "person" ? `WHERE k.key = ${bound.bind(asked.scope.person)}::text` : ""} GROUP BY k.key`,
     bound.values,
   );

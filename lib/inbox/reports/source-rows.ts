@@ -1,15 +1,10 @@
 /** The columns that the rows of every source have, and the parts that their selects share. */
 
+import type { Range } from "@/lib/inbox/overview/range";
+
 export type Bind = (value: unknown) => string;
 /** `$1` is the workspace. */
-export type Frame = {
-  bind: Bind;
-  from: Date;
-  to: Date;
-  now: Date;
-  timezone: string;
-  withTickets: boolean;
-};
+export type Frame = Range & { bind: Bind; now: Date; withTickets: boolean };
 
 /** How rows lead to a team, to tags …, in `keys.ts`. */
 export type Entity = "conversation" | "ticket" | "clock" | "article" | "messages";
@@ -18,6 +13,8 @@ export type Entity = "conversation" | "ticket" | "clock" | "article" | "messages
 export const NO_PERSON = "'00000000-0000-0000-0000-000000000000'::uuid";
 
 const EMPTY = {
+  /** Identifies the row among those of its source. */
+  row_key: "NULL::text",
   conversation_id: "NULL::uuid",
   ticket_id: "NULL::uuid",
   /** Its number. */
