@@ -83,7 +83,7 @@ function Behind({ filter, data, opened }: { filter: ReportFilter; data: Report; 
             {items.map((item, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a conversation may be in the list several times
               <li key={index} className="border-b last:border-b-0">
-                <Item item={item} number={number} filter={filter} root={root} />
+                <Item item={item} number={number} filter={filter} currency={data.currency} root={root} />
               </li>
             ))}
           </ul>
@@ -105,16 +105,18 @@ function Item({
   item,
   number,
   filter,
+  currency,
   root,
 }: {
   item: ReportItem;
   number: NumberKey;
   filter: ReportFilter;
+  currency: string | null;
   root: string;
 }) {
   const t = useTranslations("reports.list");
   const channel = useTranslations("overview.channels");
-  const value = useItemValue(filter)(item, number);
+  const value = useItemValue(filter, currency)(item, number);
   const name =
     item.name ?? (item.contactId ? t("visitor", { code: visitorCode(item.contactId) }) : t("unnamed"));
   return (
@@ -134,16 +136,16 @@ function Item({
   );
 }
 
-/** Times, scores, and how many messages or views. */
-function useItemValue({ group }: ReportFilter) {
+/** Times, scores, money, and how many messages or views. */
+function useItemValue({ group }: ReportFilter, currency: string | null) {
   const t = useTranslations("reports.list");
-  const { valueText } = useReportWords(group);
+  const { valueText } = useReportWords(group, currency);
   return ({ value }: ReportItem, number: NumberKey): string | null => {
     if (value === null) return null;
     const { source, of } = definitionOf(number);
     if (source === "messages") return t("messages", { count: value });
     if (source === "articleViews") return t("times", { count: value });
     if (source === "ratings") return t("score", { score: value });
-    return of === "median" || of === "p90" ? valueText(number, value) : null;
+    return of === "median" || of === "p90" || of === "money" ? valueText(number, value) : null;
   };
 }

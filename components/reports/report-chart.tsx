@@ -27,7 +27,7 @@ export function ReportChart({
 }) {
   const t = useTranslations("reports");
   const { date } = useNumbers();
-  const { numberName, valueText } = useReportWords(group);
+  const { numberName, valueText } = useReportWords(group, data.currency);
   const shown = data.numbers.filter((number) => rows.some(({ values }) => values[number]));
   const [chosen, setChosen] = useState<NumberKey | null>(null);
   const number = shown.find((each) => each === chosen) ?? shown[0];

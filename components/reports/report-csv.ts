@@ -1,4 +1,4 @@
-/** A report as a CSV file: times in seconds, shares as parts of 1. */
+/** A report as a CSV file: times in seconds, shares as parts of 1, money with all its decimals. */
 import { csvOf } from "@/lib/client/csv";
 import { definitionOf, type NumberKey } from "@/lib/inbox/reports/definitions";
 import type { Values } from "@/lib/inbox/reports/schemas";
@@ -8,9 +8,17 @@ type Words = {
   total: string;
   name: (number: NumberKey) => string;
   seconds: (name: string) => string;
+  money: (name: string) => string;
   former: (name: string) => string;
 };
 type Line = { label: string; values: Values; before: Values };
+
+/** Without a computation of fractions: 59200 is 0.0592. */
+export function decimalOf(micros: number): string {
+  const digits = String(micros).padStart(7, "0");
+  const fraction = digits.slice(-6).replace(/0+$/, "");
+  return fraction ? `${digits.slice(0, -6)}.${fraction}` : digits.slice(0, -6);
+}
 
 /** The total comes last. */
 export function reportCsv(
@@ -22,15 +30,20 @@ export function reportCsv(
 ): string {
   const named = (number: NumberKey) => {
     const { of } = definitionOf(number);
+    if (of === "money") return words.money(words.name(number));
     return of === "median" || of === "p90" ? words.seconds(words.name(number)) : words.name(number);
   };
   const head = numbers.flatMap((number) =>
     hasBefore ? [named(number), words.former(named(number))] : [named(number)],
   );
+  const cell = (number: NumberKey, values: Values) => {
+    const value = values[number] ?? null;
+    return value !== null && definitionOf(number).of === "money" ? decimalOf(value) : value;
+  };
   const cells = ({ label, values, before }: Line) => [
     label,
     ...numbers.flatMap((number) =>
-      hasBefore ? [values[number] ?? null, before[number] ?? null] : [values[number] ?? null],
+      hasBefore ? [cell(number, values), cell(number, before)] : [cell(number, values)],
     ),
   ];
   return csvOf([words.head, ...head], [...rows.map(cells), cells({ label: words.total, ...total })]);

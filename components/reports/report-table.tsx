@@ -58,6 +58,7 @@ export function ReportTable({
         <td key={number} className={cn(CELL, key === null && "font-medium")}>
           <Cell
             group={group}
+            currency={data.currency}
             number={number}
             row={row}
             hasBefore={hasBefore && !isOfNow(number)}
@@ -123,19 +124,21 @@ function Head({
 
 function Cell({
   group,
+  currency,
   number,
   row,
   hasBefore,
   onOpen,
 }: {
   group: Group;
+  currency: string | null;
   number: NumberKey;
   row: Named;
   hasBefore: boolean;
   onOpen: (before: boolean) => void;
 }) {
   const t = useTranslations("reports");
-  const { numberName, valueText } = useReportWords(group);
+  const { numberName, valueText } = useReportWords(group, currency);
   const text = valueText(number, row.values[number]);
   const former = t("before", { value: valueText(number, row.before[number]) });
   const name = (value: string) => t("open", { number: numberName(number), row: row.label, value });

@@ -41,6 +41,7 @@ export function ReportView({ data, filter }: { data: Report; filter: ReportFilte
       total: t("total"),
       name: numberName,
       seconds: (name: string) => t("seconds", { name }),
+      money: (name: string) => t("money", { name, currency: data.currency ?? "" }),
       former: (name: string) => t("former", { name }),
     };
     const text = reportCsv(data.numbers, rows, data.total, words, hasBefore);

@@ -2,7 +2,7 @@
 
 /** Reports: the numbers of a topic in rows, with the list behind each number. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Bookmark, BookOpenText } from "lucide-react";
+import { Bookmark, BookOpenText, Coins } from "lucide-react";
 import Link from "next/link";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useState } from "react";
@@ -14,15 +14,20 @@ import { ReportView } from "@/components/reports/report-view";
 import { SavedReportsDialog } from "@/components/reports/saved-reports";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { PageHeader } from "@/components/ui/page-header";
 import { RowsSkeleton } from "@/components/ui/skeleton";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
 import { Report } from "@/lib/inbox/reports/schemas";
 
+const PricesDialog = lazyDialog(
+  async () => (await import("@/components/reports/prices-dialog")).PricesDialog,
+);
+
 export function ReportsScreen() {
   const t = useTranslations("reports");
-  const { api, workspace } = useWorkspace();
+  const { api, workspace, can } = useWorkspace();
   const filter = parseReportFilter(useSearchParams());
   const router = useRouter();
   const pathname = usePathname();
@@ -37,6 +42,7 @@ export function ReportsScreen() {
   });
   const { data, error } = report;
   const [isSavedOpen, setSavedOpen] = useState(false);
+  const [arePricesOpen, setPricesOpen] = useState(false);
   const setFilter = (change: Partial<ReportFilter>) =>
     router.replace(`${pathname}${formatReportFilter({ ...filter, ...change })}`, { scroll: false });
   return (
@@ -56,6 +62,12 @@ export function ReportsScreen() {
                 {t("definitions")}
               </Link>
             </Button>
+            {filter.topic === "whatsapp" && can("settings") ? (
+              <Button onClick={() => setPricesOpen(true)}>
+                <Coins aria-hidden />
+                {t("prices.button")}
+              </Button>
+            ) : null}
             <Button onClick={() => setSavedOpen(true)}>
               <Bookmark aria-hidden />
               {t("saved.button")}
@@ -82,6 +94,7 @@ export function ReportsScreen() {
       ) : (
         <RowsSkeleton rows={6} label={t("loading")} />
       )}
+      <PricesDialog open={arePricesOpen} onOpenChange={setPricesOpen} />
       <SavedReportsDialog open={isSavedOpen} onOpenChange={setSavedOpen} filter={filter} />
     </div>
   );

@@ -4,9 +4,9 @@ import { useNumbers } from "@/components/overview/use-numbers";
 import type { Group } from "@/lib/inbox/reports/definitions";
 import { reportWords } from "@/lib/inbox/reports/words";
 
-export function useReportWords(group: Group) {
+export function useReportWords(group: Group, currency: string | null = null) {
   const t = useTranslations("reports");
   const overview = useTranslations("overview");
   const numbers = useNumbers();
-  return reportWords(group, { t, overview, numbers });
+  return reportWords(group, currency, { t, overview, numbers });
 }

@@ -98,6 +98,7 @@ export const keys = {
     report: (workspaceId: string, filter: ReportFilter) =>
       [...keys.reports.all(workspaceId), filter] as const,
     saved: (workspaceId: string) => [...keys.workspace(workspaceId), "saved-reports"] as const,
+    prices: (workspaceId: string) => [...keys.workspace(workspaceId), "whatsapp-prices"] as const,
     list: (workspaceId: string, filter: ReportFilter, number: ReportNumber) =>
       [...keys.reports.all(workspaceId), filter, number] as const,
   },

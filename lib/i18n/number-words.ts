@@ -14,6 +14,9 @@ export function numberWords(format: Formatter) {
   const count = (value: number): string => format.number(value);
   const share = (value: number): string =>
     format.number(value, { style: "percent", maximumFractionDigits: 0 });
+  /** Has the decimals of the currency, and up to six where they say more: prices of messages are below a cent. */
+  const money = (value: number, currency: string): string =>
+    format.number(value, { style: "currency", currency, maximumFractionDigits: 6 });
   const inUnit = (value: number, unit: string): string =>
     format.number(value, { style: "unit", unit, unitDisplay: "narrow", maximumFractionDigits: 0 });
   /** The two largest units: "2d 4h", "5m", "12s". */
@@ -34,6 +37,6 @@ export function numberWords(format: Formatter) {
   /** From Monday, 0, on. */
   const weekday = (index: number, style: "long" | "short" = "long"): string =>
     format.dateTime(new Date(Date.UTC(2024, 0, 1 + index, 12)), { weekday: style, timeZone: "UTC" });
-  return { count, share, duration, millis, date, weekday };
+  return { count, share, money, duration, millis, date, weekday };
 }
 export type NumberWords = ReturnType<typeof numberWords>;

@@ -157,6 +157,7 @@ export const FATES: Record<string, Fate[]> = {
   setup_links: [setting("redirect_url"), inner("allowed_connection_types failure correlation_id")],
   tags: [setting("name color")],
   teams: [setting("name hours automatic_answer")],
+  whatsapp_prices: [setting("category currency")],
   templates: [setting("language alias category components"), inner("account_id name status rejected_reason")],
   ticket_types: [setting("name help customer_name")],
   webhook_endpoints: [

@@ -80,6 +80,7 @@ export const EVERYONE: Tables = {
 export const OWN: Tables = {
   ...each("macros saved_views", "personal, or shared with a team or all: names and choices, no content"),
   ...each("saved_reports", "personal, or the team's: a name and choices, for those who see everything"),
+  ...each("whatsapp_prices", "settings that reports depend on, for those who see everything"),
   ...each("notification_settings report_mails", "a person's own"),
 };
 

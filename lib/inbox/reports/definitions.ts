@@ -56,12 +56,13 @@ export type Source =
 
 /**
  * `count`: rows that have the mark, all without one. `median`, `p90`: of the rows' seconds. `share`: rows with the mark among those
- * that have `among`.
+ * that have `among`. `money`: the sum of the rows' prices, in millionths of the currency: exact, as whole numbers are.
  */
 type Measure =
   | { of: "count"; mark?: string }
   | { of: "median" | "p90" }
-  | { of: "share"; mark: string; among: string };
+  | { of: "share"; mark: string; among: string }
+  | { of: "money"; mark: string };
 export type NumberDefinition = { topic: Topic; source: Source; tables: string } & Measure;
 
 const count = (topic: Topic, source: Source, tables: string, mark?: string) =>
@@ -128,6 +129,14 @@ export const NUMBERS = {
   articleQuestions: count("articles", "articleQuestions", "conversation_changes"),
   charged: count("whatsapp", "charges", "message_receipts", "billable"),
   free: count("whatsapp", "charges", "message_receipts", "free"),
+  cost: {
+    topic: "whatsapp",
+    source: "charges",
+    tables: "message_receipts, whatsapp_prices",
+    of: "money",
+    mark: "priced",
+  },
+  unpriced: count("whatsapp", "charges", "message_receipts, whatsapp_prices", "unpriced"),
 } as const satisfies Record<string, NumberDefinition>;
 export type NumberKey = keyof typeof NUMBERS;
 export const NUMBER_KEYS = Object.keys(NUMBERS) as [NumberKey, ...NumberKey[]];
@@ -135,6 +144,10 @@ export const NUMBER_KEYS = Object.keys(NUMBERS) as [NumberKey, ...NumberKey[]];
 export const definitionOf = (key: NumberKey): NumberDefinition => NUMBERS[key];
 export const numbersOf = (topic: Topic): NumberKey[] =>
   NUMBER_KEYS.filter((key) => NUMBERS[key].topic === topic);
+
+/** Money is shown where the workspace has entered prices. */
+export const needsPrices = (key: NumberKey): boolean => key === "cost" || key === "unpriced";
+export const MICROS = 1_000_000;
 
 /** The state of now: no days limit it, and nothing is compared. */
 const NOW: readonly Source[] = ["ticketsOpen", "conversationsOpen"];

@@ -26,7 +26,7 @@ export function binder(workspaceId: string): { values: unknown[]; bind: Bind } {
 /** Without conversations of who was marked as spam, as in the overview. `rows`: another select of the same columns. */
 export function factsOf(
   source: Source,
-  { scope, now, withTickets }: Asked,
+  { scope, clock, now, withTickets }: Asked,
   range: Range,
   { values, bind }: { values: unknown[]; bind: Bind },
   rows: (frame: Frame) => string = SOURCES[source].rows,
@@ -37,7 +37,7 @@ export function factsOf(
     const filter = FILTERS[entity][name as keyof typeof given];
     return value && filter ? [`AND ${filter(bind(value))}`] : [];
   });
-  const inner = rows({ bind, now, withTickets, ...range });
+  const inner = rows({ bind, clock, now, withTickets, ...range });
   return `SELECT f.* FROM (${inner}) f WHERE true ${filters.join(" ")} ${isCounted({ ...scope, team: null }, values)}`;
 }
 

@@ -6,7 +6,7 @@ import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fn } from "@/lib/platform/sql";
 import { countedMessages } from "./conversation-sources";
-import { definitionOf, isKnown, isOfNow, type NumberDefinition } from "./definitions";
+import { definitionOf, isKnown, isOfNow, MICROS, type NumberDefinition } from "./definitions";
 import { type Asked, binder, factsOf, keyOf, measureOf } from "./facts";
 import { askedBy, type ReportCtx } from "./reports";
 import type { ReportItem, ReportList, ReportListQuery } from "./schemas";
@@ -72,7 +72,10 @@ function listed(about: Asked, { number, row }: ReportListQuery, range: Range, bo
   const facts = factsOf(definition.source, about, range, bound, isMessages ? countedMessages : undefined);
   const isRow = row !== undefined;
   const keys = isRow ? `CROSS JOIN LATERAL ${keyOf(definition.source, about, range, bind)} AS k(key)` : "";
-  const value = measureOf(about, isRow ? "k.key" : null, bind);
+  const value =
+    definition.of === "money"
+      ? `(f.money * ${MICROS})::float8`
+      : measureOf(about, isRow ? "k.key" : null, bind);
   const conditions = [
     ...(isRow ? [row === "" ? "k.key IS NULL" : `k.key = ${bind(row)}::text`] : []),
     ...markOf(definition),
@@ -92,7 +95,8 @@ const isByValue = (definition: NumberDefinition): boolean =>
   isTimed(definition) || definition.source === "messages";
 function markOf(definition: NumberDefinition): string[] {
   if (definition.of === "share") return [`'${definition.among}' = ANY(f.marks)`];
-  return definition.of === "count" && definition.mark ? [`'${definition.mark}' = ANY(f.marks)`] : [];
+  const isMarked = definition.of === "count" || definition.of === "money";
+  return isMarked && definition.mark ? [`'${definition.mark}' = ANY(f.marks)`] : [];
 }
 
 /** Whether contacts' addresses and tickets' titles may be read. */

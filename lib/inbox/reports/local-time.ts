@@ -34,15 +34,20 @@ function changeBetween(from: number, to: number, isAfter: (at: number) => boolea
   return high * 1000;
 }
 
-/** The local time of a row `f`, a timestamp without time zone. */
-export function localTime(clock: Intl.DateTimeFormat, range: Pick<Range, "starts">, bind: Bind): string {
+/** The local time of a row `f`, or of another column of the range, a timestamp without time zone. */
+export function localTime(
+  clock: Intl.DateTimeFormat,
+  range: Pick<Range, "starts">,
+  bind: Bind,
+  column = "f.at",
+): string {
   const stretches = stretchesOf(clock, range).toReversed();
   const cases = stretches.map(({ from, offsetMs }, index) => {
     const offset = `make_interval(secs => ${bind(offsetMs / 1000)}::float8)`;
     return index < stretches.length - 1
-      ? `WHEN f.at >= ${bind(new Date(from))}::timestamptz THEN ${offset}`
+      ? `WHEN ${column} >= ${bind(new Date(from))}::timestamptz THEN ${offset}`
       : `ELSE ${offset}`;
   });
   const offset = cases.length > 1 ? `CASE ${cases.join(" ")} END` : (cases[0] ?? "").replace("ELSE ", "");
-  return `(f.at AT TIME ZONE 'UTC' + ${offset})`;
+  return `(${column} AT TIME ZONE 'UTC' + ${offset})`;
 }

@@ -157,7 +157,7 @@ async function mailReport(
 function textOf(locale: Locale, { topic, group }: SavedQuery, report: Report): string {
   const t = translator(locale, "reports");
   const numbers = numberWords(createFormatter({ locale }));
-  const words = reportWords(group, { t, overview: translator(locale, "overview"), numbers });
+  const words = reportWords(group, report.currency, { t, overview: translator(locale, "overview"), numbers });
   const { from, to, previous, rows, total } = report;
   const line = (label: string, { values, before }: Pick<Report["total"], "values" | "before">) =>
     [

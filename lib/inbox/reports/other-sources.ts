@@ -1,4 +1,5 @@
 /** Rows of tickets, of what is open now, of articles, and of what Meta charges. */
+import { localTime } from "./local-time";
 import { ages, type Frame, marks, NO_SPAM, rows, seconds, within } from "./source-rows";
 
 const ticket = { row_key: "t.id::text", ticket_id: "t.id", people: "ARRAY[t.assignee_id]" };
@@ -64,7 +65,7 @@ export const articleQuestions = (frame: Frame): string => `
       ORDER BY h.conversation_id, h.after ->> 'number', h.created_at) h
     JOIN conversations c ON c.workspace_id = h.workspace_id AND c.id = h.conversation_id`;
 
-/** Meta charges what arrived; one receipt of a message says as what. */
+/** Meta charges what arrived; one receipt of a message says as what. It costs the price that held on the day when it arrived. */
 export const charges = (frame: Frame): string => `
   SELECT ${rows({
     row_key: "r.provider_message_id",
@@ -73,8 +74,17 @@ export const charges = (frame: Frame): string => `
     channel: "'whatsapp'::channel",
     people: "ARRAY[CASE m.sender_type WHEN 'agent' THEN m.sender_id END]",
     category: "r.category",
-    marks: marks({ billable: "r.is_billable", free: "NOT r.is_billable" }),
+    money: "p.price",
+    marks: marks({
+      billable: "r.is_billable",
+      free: "NOT r.is_billable",
+      priced: "p.price IS NOT NULL",
+      unpriced: "r.is_billable AND p.price IS NULL",
+    }),
   })} FROM message_receipts r JOIN messages m ON m.workspace_id = r.workspace_id AND m.id = r.message_id
+    LEFT JOIN LATERAL (SELECT p.price FROM whatsapp_prices p WHERE p.workspace_id = r.workspace_id AND p.category = r.category
+      AND r.is_billable AND p.starts_on <= ${localTime(frame.clock, frame, frame.bind, "r.occurred_at")}::date
+      ORDER BY p.starts_on DESC LIMIT 1) p ON true
   WHERE r.workspace_id = $1 AND r.category IS NOT NULL AND r.status IN ('delivered', 'read', 'played') AND ${within("r.occurred_at", frame)}
     AND NOT EXISTS (SELECT FROM message_receipts e WHERE e.workspace_id = r.workspace_id
       AND e.provider_message_id = r.provider_message_id AND e.category IS NOT NULL AND e.status IN ('delivered', 'read', 'played')

@@ -10,12 +10,15 @@ import {
   isKnown,
   isOfNow,
   isTime,
+  MICROS,
   type NumberKey,
+  needsPrices,
   numbersOf,
   type Source,
 } from "./definitions";
 import { type Asked, binder, factsOf, keyOf, measureOf } from "./facts";
 import { namesOf } from "./names";
+import { currencyOf } from "./prices";
 import { type Report, type ReportQuery, type ReportRow, ROWS_MAX, type Values } from "./schemas";
 
 export type ReportCtx = Ctx<ActorOf<"member">>;
@@ -43,7 +46,10 @@ export async function getReport(ctx: ReportCtx, asked: ReportQuery): Promise<Rep
   const { workspaceId } = ctx.actor;
   const ranges = await rangesOf(workspaceId, asked, ctx.now());
   const about = await askedBy(ctx, asked, ranges);
-  const numbers = numbersOf(asked.topic).filter((key) => isKnown(key, asked.group, about.scope));
+  const currency = asked.topic === "whatsapp" ? await currencyOf(workspaceId) : null;
+  const numbers = numbersOf(asked.topic).filter(
+    (key) => isKnown(key, asked.group, about.scope) && (currency !== null || !needsPrices(key)),
+  );
   // One after the other: a report takes one connection, however many it asks.
   const now = await numbersIn(about, numbers, ranges.asked);
   const then = numbers.filter((key) => !isOfNow(key));
@@ -62,6 +68,7 @@ export async function getReport(ctx: ReportCtx, asked: ReportQuery): Promise<Rep
     ...edges(ranges.asked),
     previous: edges(ranges.before),
     numbers,
+    currency,
     rows: rows.slice(0, ROWS_MAX),
     isCut: rows.length > ROWS_MAX,
     total: { values: valuesIn(now, numbers, null), before: valuesIn(before, numbers, null) },
@@ -118,6 +125,9 @@ function measured(number: NumberKey, value: () => string): string {
       return `percentile_cont(${definition.of === "median" ? 0.5 : 0.9}) WITHIN GROUP (ORDER BY ${value()})`;
     case "share":
       return `${counted(definition.mark)}::float8 / nullif(${counted(definition.among)}, 0)`;
+    case "money":
+      // A whole number, exact below 2^53.
+      return `(coalesce(sum(f.money), 0) * ${MICROS})::float8`;
   }
 }
 
@@ -145,7 +155,8 @@ function valuesIn(found: Found, numbers: readonly NumberKey[], key: string | nul
   const known = found.get(null) ?? {};
   return Object.fromEntries(
     numbers.map((number) => {
-      const isCount = definitionOf(number).of === "count" && number in known;
+      const { of } = definitionOf(number);
+      const isCount = (of === "count" || of === "money") && number in known;
       return [number, values[number] ?? (isCount ? 0 : null)];
     }),
   );

@@ -38,7 +38,7 @@ export const ReportListQuery = ReportChoice.extend({
   });
 export type ReportListQuery = z.infer<typeof ReportListQuery>;
 
-/** Seconds of times, a part of 1 of shares. Null: not known, or nothing to measure. */
+/** Seconds of times, a part of 1 of shares, millionths of the currency of money. Null: not known, or nothing to measure. */
 const Values = z.partialRecord(z.enum(NUMBER_KEYS), z.number().nullable());
 export type Values = z.infer<typeof Values>;
 
@@ -59,6 +59,8 @@ export const Report = z.object({
   previous: z.object({ from: z.iso.date(), to: z.iso.date() }),
   /** Those of the topic that are known in such rows, in the order of columns. */
   numbers: z.array(z.enum(NUMBER_KEYS)),
+  /** In which money is. Null: the workspace has no prices, and the report no money. */
+  currency: z.string().nullable(),
   rows: z.array(ReportRow),
   /** Some rows are left out: there are more than 500. */
   isCut: z.boolean(),
@@ -68,7 +70,7 @@ export const Report = z.object({
 });
 export type Report = z.infer<typeof Report>;
 
-/** One row of the list behind a number. `value`: seconds, a score, or how many. */
+/** One row of the list behind a number. `value`: seconds, a score, how many, or millionths of money. */
 export const ReportItem = z.object({
   kind: z.enum(["conversation", "ticket", "article"]),
   id: uuid(),

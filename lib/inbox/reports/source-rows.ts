@@ -4,7 +4,7 @@ import type { Range } from "@/lib/inbox/overview/range";
 
 export type Bind = (value: unknown) => string;
 /** `$1` is the workspace. */
-export type Frame = Range & { bind: Bind; now: Date; withTickets: boolean };
+export type Frame = Range & { bind: Bind; clock: Intl.DateTimeFormat; now: Date; withTickets: boolean };
 
 /** How rows lead to a team, to tags …, in `keys.ts`. */
 export type Entity = "conversation" | "ticket" | "clock" | "article" | "messages";
@@ -27,6 +27,8 @@ const EMPTY = {
   /** The person whose time it is; null: of all in `people`. */
   value_by: "NULL::uuid",
   n: "1",
+  /** The price of the row. */
+  money: "NULL::numeric",
   marks: "'{}'::text[]",
   policy: "NULL::uuid",
   target: "NULL::text",

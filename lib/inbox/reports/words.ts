@@ -2,7 +2,7 @@
 import { ChannelName } from "@/lib/connections/channels/schemas";
 import type { NumberWords } from "@/lib/i18n/number-words";
 import type { Translate } from "@/lib/i18n/types";
-import { definitionOf, type Group, type NumberKey } from "./definitions";
+import { definitionOf, type Group, MICROS, type NumberKey } from "./definitions";
 import type { ReportRow } from "./schemas";
 
 const PHONE_APP = "00000000-0000-0000-0000-000000000000";
@@ -11,7 +11,8 @@ const NONE = "–";
 
 type Words = { t: Translate<"reports">; overview: Translate<"overview">; numbers: NumberWords };
 
-export function reportWords(group: Group, { t, overview, numbers }: Words) {
+/** `currency`: the report's. */
+export function reportWords(group: Group, currency: string | null, { t, overview, numbers }: Words) {
   function rowName({ key, name }: Pick<ReportRow, "key" | "name">): string {
     if (group === "day") return numbers.date(key);
     if (group === "weekday") return numbers.weekday(Number(key));
@@ -33,6 +34,8 @@ export function reportWords(group: Group, { t, overview, numbers }: Words) {
         return numbers.count(value);
       case "share":
         return numbers.share(value);
+      case "money":
+        return currency ? numbers.money(value / MICROS, currency) : NONE;
       default:
         return numbers.duration(value);
     }

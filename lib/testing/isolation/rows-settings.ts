@@ -145,6 +145,10 @@ export const SETTINGS: Area = {
     "DELETE /api/settings/panel-apps/[panelAppId]": {},
     "GET /api/settings/ratings": {},
     "PUT /api/settings/ratings": { body: () => ({ channels: ["messenger"], question: "", everyDays: 14 }) },
+    "GET /api/settings/whatsapp-prices": {},
+    "PUT /api/settings/whatsapp-prices": {
+      body: () => ({ category: "utility", startsOn: "2026-01-01", currency: "EUR", price: "0.02" }),
+    },
     "GET /api/settings/office-hours": {},
     "PUT /api/settings/office-hours": {
       body: () => ({ isOn: true, week: [[[540, 1020]], [], [], [], [], [], []], holidays: [] }),

@@ -48,6 +48,8 @@ BEGIN
       -- A personal one is its owner's alone.
       IF here ->> 'owner_id' IS NOT NULL THEN RETURN NULL; END IF;
       kind := 'saved_report'; named := here ->> 'name'; shown := '{name,query}';
+    WHEN 'whatsapp_prices' THEN
+      kind := 'whatsapp_price'; named := (here ->> 'category') || ', ' || (here ->> 'starts_on'); shown := '{category,starts_on,price,currency}';
     WHEN 'tags' THEN kind := 'tag'; named := here ->> 'name'; shown := '{name,color}';
     WHEN 'teams' THEN kind := 'team'; named := here ->> 'name'; shown := '{name,distribution,open_max,fallback_id,hours,automatic_answer}';
     WHEN 'team_members' THEN

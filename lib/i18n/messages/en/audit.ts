@@ -128,6 +128,11 @@ export const audit = {
       changed: "Shared report {name} changed",
       deleted: "Shared report {name} deleted",
     },
+    whatsapp_price: {
+      created: "WhatsApp price {name} created",
+      changed: "WhatsApp price {name} changed",
+      deleted: "WhatsApp price {name} removed",
+    },
     sla_policy: {
       created: "SLA policy {name} created",
       changed: "SLA policy {name} changed",
@@ -272,6 +277,8 @@ export const audit = {
     help: "Help",
     options: "Options",
     currency: "Currency",
+    price: "Price",
+    startsOn: "From",
     initialValue: "Value at first",
     isRequiredToOpen: "Required to open",
     isRequiredToClose: "Required before done",

@@ -72,8 +72,27 @@ export const reports = {
   csv: "Download as CSV",
   former: "{name} (before)",
   seconds: "{name} (seconds)",
+  money: "{name} ({currency})",
   open: "{number}, {row}: {value}. Show the list",
   definitions: "Definitions",
+  prices: {
+    button: "Prices",
+    title: "WhatsApp prices",
+    description:
+      "What the workspace pays for a message, by Meta’s category. A price holds from its day until the next one. Parley does not know Meta’s prices.",
+    loading: "Loading prices",
+    empty: "No prices yet. Without them reports show no money.",
+    category: "Category",
+    price: "Price per message",
+    currency: "Currency",
+    currencyExample: "EUR",
+    startsOn: "From",
+    from: "{category}, from {date}",
+    remove: "Remove the price of {category} from {date}",
+    removed: "Price removed",
+    save: "Save price",
+    saved: "Price saved",
+  },
   list: {
     title: "{number}: {row}",
     period: "{from} – {to}",
@@ -241,5 +260,14 @@ export const reports = {
         "Messages on WhatsApp that arrived in these days and that Meta says it charges, by Meta’s category. Known since Parley stores it.",
     },
     free: { name: "Free of charge", means: "Messages that arrived and that Meta says it does not charge." },
+    cost: {
+      name: "Cost",
+      means:
+        "The prices that the workspace entered, added up for the billable messages: that of Meta’s category which held on the day when the message arrived. Shown only where there are prices.",
+    },
+    unpriced: {
+      name: "Without a price",
+      means: "Billable messages without a price for their day and category. The cost leaves them out.",
+    },
   },
 } as const;
