@@ -16,7 +16,8 @@ type Line = { label: string; values: Values; before: Values };
 /** Without a computation of fractions: 59200 is 0.0592. */
 export function decimalOf(micros: number): string {
   const digits = String(micros).padStart(7, "0");
-  const fraction = digits.slice(-6).replace(/0+$/, "");
+  let fraction = digits.slice(-6);
+  while (fraction.endsWith("0")) fraction = fraction.slice(0, -1);
   return fraction ? `${digits.slice(0, -6)}.${fraction}` : digits.slice(0, -6);
 }
 

@@ -15,7 +15,7 @@ export function PageHeader({
         <h1 className="font-medium text-xl [overflow-wrap:anywhere]">{title}</h1>
         {description ? <p className="mt-1 max-w-[68ch] text-pretty text-ink-2">{description}</p> : null}
       </div>
-      {actions ? <div className="flex shrink-0 gap-2">{actions}</div> : null}
+      {actions ? <div className="flex max-w-full flex-wrap gap-2 md:shrink-0">{actions}</div> : null}
     </header>
   );
 }

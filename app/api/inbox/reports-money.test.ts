@@ -58,6 +58,25 @@ async function scene() {
   return { workspaceId, ctx, charge, report, behind };
 }
 
+test("what Meta charges is counted once for each message, by its category, when it has arrived", async () => {
+  const { id, receive } = await messageUnderWay();
+  const pricing = { category: "marketing", isBillable: true };
+  for (const status of ["sent", "delivered"]) await receive(status, { pricing });
+  await receive("read", { pricing });
+  const owner = {
+    type: "member",
+    userId: newId(),
+    name: "",
+    email: "",
+    workspaceId: id,
+    role: "owner",
+  } as const;
+  const ctx = { ...job(), actor: owner };
+  const { rows, total } = await getReport(ctx, ReportQuery.parse({ topic: "whatsapp", group: "category" }));
+  expect(rows).toMatchObject([{ key: "marketing", values: { charged: 1, free: 0 } }]);
+  expect(total.values).toEqual({ charged: 1, free: 0 });
+});
+
 test("a message costs what held on its day in the workspace's zone, and sums are exact", async () => {
   const { ctx, charge, report, behind } = await scene();
   await setPrice(ctx, price());

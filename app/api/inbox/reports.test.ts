@@ -16,7 +16,6 @@ import { newId } from "@/lib/platform/ids";
 import { asMember, call } from "@/lib/testing/call";
 import { SAVED_QUERY } from "@/lib/testing/isolation/rows-inbox";
 import { mailsTo } from "@/lib/testing/mails";
-import { messageUnderWay } from "@/lib/testing/under-way";
 import { addMember, createVisitor, createWorld, job, type Person } from "@/lib/testing/world";
 import * as list from "./reports/list/route";
 import * as reports from "./reports/route";
@@ -160,25 +159,6 @@ test("a list has pages that repeat and skip nothing as rows come, and a cursor o
   // An order by time has no place in one by value.
   const timed = { ...query, topic: "times", number: "firstAnswer", cursor };
   expect((await call(list, { headers, query: timed })).status).toBe(400);
-});
-
-test("what Meta charges is counted once for each message, by its category, when it has arrived", async () => {
-  const { id, receive } = await messageUnderWay();
-  const pricing = { category: "marketing", isBillable: true };
-  for (const status of ["sent", "delivered"]) await receive(status, { pricing });
-  await receive("read", { pricing });
-  const owner = {
-    type: "member",
-    userId: newId(),
-    name: "",
-    email: "",
-    workspaceId: id,
-    role: "owner",
-  } as const;
-  const ctx = { ...job(), actor: owner };
-  const { rows, total } = await getReport(ctx, ReportQuery.parse({ topic: "whatsapp", group: "category" }));
-  expect(rows).toMatchObject([{ key: "marketing", values: { charged: 1, free: 0 } }]);
-  expect(total.values).toEqual({ charged: 1, free: 0 });
 });
 
 describe("saved reports", () => {
