@@ -1,4 +1,4 @@
-/** What tickets and their clocks cost in a workspace with many, against one with few. */
+/** Tickets and their clocks in a workspace with many, against one with few. */
 
 import { followSlas, measureAgain, sweepSlas } from "@/lib/inbox/slas/follow-up";
 import { countTickets } from "@/lib/inbox/tickets/board";
