@@ -20,6 +20,7 @@ import { type Asked, binder, factsOf, keyOf, measureOf } from "./facts";
 import { namesOf } from "./names";
 import { currencyOf } from "./prices";
 import { type Report, type ReportQuery, type ReportRow, ROWS_MAX, type Values } from "./schemas";
+import { COUNTED_COLUMNS } from "./source-rows";
 
 export type ReportCtx = Ctx<ActorOf<"member">>;
 type Row = { key: string | null; isTotal: boolean } & Values;
@@ -104,7 +105,7 @@ function countSource(asked: Asked, source: Source, numbers: readonly NumberKey[]
       .join(", ");
   return query<Row>(
     "",
-    `WITH facts AS MATERIALIZED (${facts})
+    `WITH facts AS MATERIALIZED (SELECT ${COUNTED_COLUMNS} FROM (${facts}) f)
      SELECT NULL::text AS key, true AS "isTotal", ${sums(null)} FROM facts f
      UNION ALL SELECT k.key, false, ${sums("k.key")} FROM facts f CROSS JOIN LATERAL ${keyOf(source, asked, range, bound.bind)} AS k(key)
      ${asked.scope.person && asked.group === "person" ? `WHERE k.key = ${bound.bind(asked.scope.person)}::text` : ""} GROUP BY k.key`,

@@ -36,6 +36,11 @@ const EMPTY = {
   category: "NULL::text",
 } as const;
 type Column = keyof typeof EMPTY;
+/** Columns of a row `f` that numbers need. The list needs all: a key is a text, which a count would build for each row. */
+export const COUNTED_COLUMNS = Object.keys(EMPTY)
+  .filter((name) => name !== "row_key")
+  .map((name) => `f.${name}`)
+  .join(", ");
 
 export const rows = (given: Partial<Record<Column, string>>): string =>
   Object.entries({ ...EMPTY, ...given })
