@@ -215,7 +215,7 @@ export async function storeFiles({ id: mail, mail: { files } }: StoredMail): Pro
 const kindOf = (mimeType: string): string =>
   /^image\/(gif|webp)$/.test(mimeType) ? "image" : kindOfMime(mimeType);
 
-/** Of a conversation that begins. A number of the sender's ticket there would only look as if the mail belonged to it. */
+/** The subject of a conversation that begins. A number of the sender's ticket there would only look as if the mail belonged to it. */
 async function subjectOf(workspaceId: string, sender: string, said: string | null): Promise<string | null> {
   const subject = said && withoutLinks(said);
   const numbers = numbersIn(subject ?? "");

@@ -1,4 +1,4 @@
-/** What comes back of mails about tickets: quoted links, and numbers in subjects, which attach nothing. */
+/** Mails about tickets come back: their links are quoted, and numbers in subjects attach nothing. */
 import { afterAll, expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db";
 import { fileStore } from "@/lib/platform/file-store";

@@ -90,7 +90,7 @@ test("several recipients get the number and no link, and so does an address that
   const other = `other-${newId()}@people.test`;
   await write({ inReplyTo: first, replyTo: other });
   expect(await answer("To where the mail asks for answers", { to: other })).toMatchObject({ secret: null });
-  // As a visitor or an agent may type it.
+  // A visitor or an agent may have typed it.
   const typed = `typed-${newId()}@people.test`;
   await prisma().conversation.updateMany({ where: { workspaceId, id }, data: { recipientEmail: typed } });
   expect((await desk.listHere(id)).body.tickets).toMatchObject([{ inMails: "number" }]);

@@ -1,5 +1,5 @@
 /**
- * What mails about a ticket carry where the workspace wants it: its number, and to an address that has itself written into the
+ * Mails about a ticket carry its number where the workspace wants it, and to an address that has itself written into the
  * conversation a link to its page. One link for each ticket and address: a mail that is tried again has the same.
  */
 import { type InMails, inMails } from "@/lib/inbox/tickets/in-mails";
@@ -32,12 +32,12 @@ export type TicketOfMail = {
   number: number;
   /** Null: it carries none. */
   url: string | null;
-  /** Of `numbers`, those of the customer's tickets. */
+  /** Those of `numbers` that are the customer's tickets'. */
   own: number[];
 };
 type Found = { ticketId: string; carries: InMails } & Pick<TicketOfMail, "number" | "own">;
 
-/** Of the ticket that the message has joined. Null: it carries nothing. */
+/** The ticket is the one that the message has joined. Null: the mail carries nothing. */
 export async function ticketOfMail(ctx: Ctx, mail: Mail): Promise<TicketOfMail | null> {
   const { workspaceId, conversationId, messageId, numbers } = mail;
   const address = mail.onlyTo?.toLowerCase() ?? null;

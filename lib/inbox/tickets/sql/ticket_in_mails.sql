@@ -1,4 +1,4 @@
--- What a mail of a conversation carries of a ticket: `number`, also `link` (to its page for the customer) for an address that has itself
+-- Says what a mail of a conversation carries of a ticket: `number`, also `link` (to its page for the customer) for an address that has itself
 -- written there, unless its link was revoked; NULL: nothing, as for a ticket that is done and takes no more.
 --
 --   p_address  the only recipient, in lower case; NULL: there are several
