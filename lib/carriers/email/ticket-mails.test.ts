@@ -2,7 +2,9 @@
 import { afterAll, expect, test } from "vitest";
 import { blockContact } from "@/lib/inbox/conversations/block-contact";
 import { pruneCustomerLinks } from "@/lib/inbox/customer-links/links";
+import { ticketOfMail } from "@/lib/inbox/customer-links/mail-links";
 import { CUSTOMER_LINKS_MAX } from "@/lib/inbox/customer-links/schemas";
+import { forwardMessages } from "@/lib/inbox/side-threads/forward";
 import { saveTicketSettings } from "@/lib/inbox/tickets/settings";
 import { eraseContact } from "@/lib/partner/erasure/erase";
 import { prisma, query } from "@/lib/platform/db";
@@ -12,6 +14,7 @@ import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { startMailServer } from "@/lib/testing/smtp";
 import { ticketMailScene } from "@/lib/testing/ticket-mails";
 import { createVisitor, job } from "@/lib/testing/world";
+import { sendSide } from "./sides";
 
 await takeOwnDatabase();
 const server = await startMailServer();
@@ -190,4 +193,38 @@ test("the link of a mail shows only conversations in which its address wrote", a
     [workspaceId],
   );
   expect(written?.channel).toBe("email");
+});
+
+test("mails that leave at once make one link, which ends when the address is the contact's no more", async () => {
+  const { open, reply, id, workspaceId, person, drain, lastTo } = await scene();
+  await open();
+  const { id: messageId } = await reply(id, "It left today.");
+  const mail = { workspaceId, conversationId: id, messageId, onlyTo: person.toUpperCase(), numbers: [] };
+  const made = await Promise.all(Array.from({ length: 5 }, () => ticketOfMail(job(), mail)));
+  expect(new Set(made.map((each) => each?.url)).size).toBe(1);
+  await drain(id);
+  const { secret } = await lastTo();
+  expect(made[0]?.url).toContain(`/t#${secret}`);
+  expect(await prisma().customerLink.count({ where: { workspaceId } })).toBe(1);
+  const customer = customerOf(secret ?? "");
+  expect((await customer.look()).status).toBe(200);
+  await prisma().contactIdentity.deleteMany({ where: { workspaceId, value: person } });
+  expect((await customer.look()).status).toBe(404);
+  expect(await ticketOfMail(job(), mail)).toMatchObject({ url: null });
+});
+
+test("what is forwarded has neither the number nor the link", async () => {
+  const { open, answer, id, workspaceId, owner, rows } = await scene();
+  await open();
+  await answer("It left today.");
+  const address = `rui-${newId()}@people.test`;
+  const messageIds = (await rows()).map((row) => row.id);
+  const asked = { clientId: newId(), address, comment: "Did it?", messageIds, fileIds: [] };
+  await forwardMessages(owner.ctx, id, asked);
+  const side = await prisma().sideMessage.findFirstOrThrow({ where: { workspaceId } });
+  await prisma().sideMessage.updateMany({ where: { workspaceId }, data: { dueAt: new Date(0) } });
+  await sendSide(job(), { workspaceId, sideMessageId: side.id });
+  const sent = server.mails.get(address) ?? "";
+  expect(sent).toContain("It left today.");
+  expect(sent).not.toMatch(/\/t#|1042/);
 });
