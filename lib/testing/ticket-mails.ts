@@ -37,7 +37,9 @@ export async function ticketMailScene(server: MailServer, { isInMails = true } =
   ) => {
     await reply(conversationId, text, more);
     await drain(conversationId);
-    return lastTo(more.cc?.[0] ?? more.to);
+    const to = (await prisma().conversation.findFirst({ where: { workspaceId, id: conversationId } }))
+      ?.recipientEmail;
+    return lastTo(more.cc?.[0] ?? to ?? person);
   };
   /** Whether a table of the workspace has the words anywhere. */
   const isStored = async (

@@ -1,6 +1,7 @@
 /** Mails about a ticket: its number in the subject, and a link to its page for who has written themselves. */
 import { afterAll, expect, test } from "vitest";
 import { blockContact } from "@/lib/inbox/conversations/block-contact";
+import { openFileAsCustomer } from "@/lib/inbox/customer-links/files";
 import { pruneCustomerLinks } from "@/lib/inbox/customer-links/links";
 import { ticketOfMail } from "@/lib/inbox/customer-links/mail-links";
 import { CUSTOMER_LINKS_MAX } from "@/lib/inbox/customer-links/schemas";
@@ -227,4 +228,27 @@ test("what is forwarded has neither the number nor the link", async () => {
   const sent = server.mails.get(address) ?? "";
   expect(sent).toContain("It left today.");
   expect(sent).not.toMatch(/\/t#|1042/);
+});
+
+test("an address that joined later sees what came since, as quotes show it, and files of that alone", async () => {
+  const { open, answer, write, first, threads, workspaceId, desk, rows } = await scene();
+  const attachments = [{ filename: "bank.txt", content: "8822" }];
+  await write({ inReplyTo: first, text: "My secret is 4711.", attachments });
+  const other = `other-${newId()}@people.test`;
+  await write({ inReplyTo: first, replyTo: other, text: "Answer there, please." });
+  const ticket = await open();
+  const { conversationId } = (await rows())[0] ?? { conversationId: "" };
+  await desk.add(ticket.id, { conversationId, messageIds: (await rows()).map(({ id }) => id) });
+  const { mailId } = await answer("Is it you?", { to: other });
+  await write({ from: other, inReplyTo: `<${mailId}>`, text: "It is." });
+  expect(await threads()).toMatchObject([{ recipientEmail: other }]);
+  const { secret } = await answer("It left today.");
+  const customer = customerOf(secret ?? "");
+  const { body } = await customer.look();
+  const said = body.entries.flatMap((entry) => (entry.kind === "message" ? [entry.text] : []));
+  expect(said).toEqual(["Is it you?", "It is.", "It left today."]);
+  const file = await prisma().attachment.findFirstOrThrow({ where: { workspaceId } });
+  await expect(
+    openFileAsCustomer(job(), { secret: secret ?? "", site: null, fileId: file.id }),
+  ).rejects.toMatchObject({ code: "attachment_not_found" });
 });

@@ -111,7 +111,10 @@ const changes = (type: "edit" | "revoke"): string =>
   `FROM messages e WHERE m.provider_message_id IS NOT NULL AND e.workspace_id = m.workspace_id AND e.conversation_id = m.conversation_id
      AND e.number > m.number AND e.direction = m.direction AND e.type = '${type}' AND e.content ->> 'originalId' = m.provider_message_id`;
 
-/** A ticket of a customer. `visitorId`: only messages of conversations that this browser has; `address`: in which it has written. */
+/**
+ * A ticket of a customer. `visitorId`: only messages of conversations that this browser has; `address`: in which it has written, from
+ * its first mail on.
+ */
 export type Shown = {
   workspaceId: string;
   ticketId: string;
@@ -135,9 +138,10 @@ export const shownMessages = ([workspace, ticket, contact, merged]: readonly [
        AND (m.delivery_state IS NULL OR m.delivery_state IN ('sent', 'delivered', 'read'))
        AND NOT EXISTS (SELECT ${changes("revoke")})`;
 
-/** In which the address has itself written. */
-const wroteIn = (address: string): string =>
-  `AND m.conversation_id IN (SELECT * FROM ${fn}.written_conversations($1, $2, ${address}))`;
+/** Before a statement whose $6 is the address of a link that mails carry, and in its conditions. */
+const WRITTEN = `WITH written AS MATERIALIZED (SELECT * FROM ${fn}.written_conversations($1, $2, $6))`;
+const WROTE =
+  "AND EXISTS (SELECT FROM written w WHERE w.id = m.conversation_id AND w.from_number <= m.number)";
 
 const SHOWN = shownMessages(["$1", "$2", "$3", "$4::uuid"]);
 const placeOf = ({ workspaceId, ticketId, contactId, mergedId }: Shown) => [
@@ -155,12 +159,12 @@ export async function findSaid(shown: Shown, limit: number): Promise<Message[]> 
   const { visitorId, address } = shown;
   const rows = await query<{ row: Message }>(
     visitorId ? "visitor_ticket_messages" : address ? "mailed_customer_messages" : "customer_messages",
-    `SELECT row FROM (SELECT jsonb_build_object('kind', 'message', 'id', m.id, 'from', CASE WHEN m.direction = 'outbound' THEN 'team'
+    `${address ? WRITTEN : ""} SELECT row FROM (SELECT jsonb_build_object('kind', 'message', 'id', m.id, 'from', CASE WHEN m.direction = 'outbound' THEN 'team'
          WHEN m.sender_type <> 'contact' OR m.type = 'email' AND m.content ->> 'isFromContact' = 'false' THEN 'other' ELSE 'you' END,
        'name', CASE WHEN m.sender_type = 'agent' THEN m.sender_name END, 'text', coalesce((SELECT e.text ${changes("edit")} ORDER BY e.number DESC LIMIT 1), m.text), 'at', ${fn}.iso(m.created_at),
        'files', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', f -> 'id', 'name', f -> 'fileName', 'sizeBytes', f -> 'sizeBytes')), '[]')
          FROM jsonb_array_elements(${fn}.attachments_json(m)) f)) AS row, m.created_at AS at, m.number
-       ${SHOWN} ${visitorId ? `AND m.conversation_id IN (SELECT id FROM ${fn}.visitor_conversations($1, $6))` : address ? wroteIn("$6") : ""}
+       ${SHOWN} ${visitorId ? `AND m.conversation_id IN (SELECT id FROM ${fn}.visitor_conversations($1, $6))` : address ? WROTE : ""}
        ORDER BY tm.message_id DESC LIMIT $5) newest ORDER BY at DESC, number DESC`,
     [...placeOf(shown), limit, ...[visitorId ?? address ?? []].flat()],
   );
@@ -171,7 +175,7 @@ export async function findSaid(shown: Shown, limit: number): Promise<Message[]> 
 export async function isShownFile(link: OpenedLink, fileId: string): Promise<boolean> {
   const found = await query(
     link.address ? "mailed_customer_file" : "customer_file",
-    `SELECT 1 ${SHOWN} ${link.address ? wroteIn("$6") : ""} AND EXISTS (SELECT FROM attachments f WHERE f.workspace_id = m.workspace_id AND f.message_id = m.id AND f.id = $5) LIMIT 1`,
+    `${link.address ? WRITTEN : ""} SELECT 1 ${SHOWN} ${link.address ? WROTE : ""} AND EXISTS (SELECT FROM attachments f WHERE f.workspace_id = m.workspace_id AND f.message_id = m.id AND f.id = $5) LIMIT 1`,
     [...placeOf(link), fileId, ...[link.address ?? []].flat()],
   );
   return found.length > 0;

@@ -6,7 +6,7 @@
 --
 -- Called by: receive_customer_answer(), page_rating(), and the page's read in lib/inbox/customer-links.
 CREATE FUNCTION fn.customer_conversation(t tickets, p_address text) RETURNS uuid LANGUAGE sql STABLE AS $$
-  WITH own AS MATERIALIZED (SELECT w.id FROM fn.written_conversations((t).workspace_id, (t).id, p_address) w (id) WHERE p_address IS NOT NULL)
+  WITH own AS MATERIALIZED (SELECT w.id FROM fn.written_conversations((t).workspace_id, (t).id, p_address) w WHERE p_address IS NOT NULL)
   SELECT coalesce((
       SELECT c.id FROM ticket_messages tm JOIN messages m ON m.workspace_id = tm.workspace_id AND m.id = tm.message_id
       JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id AND c.contact_id = (t).contact_id
