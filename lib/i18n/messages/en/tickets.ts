@@ -150,7 +150,7 @@ export const tickets = {
     joined: "Conversation added to #{number}",
     mails: {
       number: "Mails have #{number} in their subject, and no link",
-      link: "Mails have #{number} in their subject, and a link to its page unless others get them, too",
+      link: "Mails have #{number} in their subject, and a link to its page unless someone is in copy",
     },
   },
   bulk: {
