@@ -64,7 +64,7 @@ function Row({
   const t = useTranslations("tickets");
   const problemText = useProblemText();
   const { choose } = useTicketActions();
-  const { id, takesMessages, status, priority } = ticket;
+  const { id, number, takesMessages, inMails, status, priority } = ticket;
   return (
     <li className="flex flex-col gap-1.5">
       <p className="min-w-0 [overflow-wrap:anywhere]">
@@ -86,6 +86,9 @@ function Row({
           {t("here.choose")}
         </Button>
       )}
+      {inMails ? (
+        <p className="text-ink-3 text-sm">{t(`here.mails.${inMails}`, { number: String(number) })}</p>
+      ) : null}
     </li>
   );
 }
