@@ -1,4 +1,4 @@
-/** What a rule changes of its ticket: status, priority, type, team, assignee, and values of fields. */
+/** Edits a rule's change of its ticket: status, priority, type, team, assignee, and values of fields. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { FieldControl, useReadTyped } from "@/components/fields/field-control";
@@ -15,7 +15,7 @@ import { TICKET_PRIORITIES, TICKET_STATUSES } from "@/lib/inbox/tickets/schemas"
 type Change = Extract<Action, { do: "change_ticket" }>;
 const NO_ONE = "no_one";
 
-/** What can be chosen of each part. `current`: a type that was archived since stays listed. */
+/** The choices of each part. `current`: a type that was archived since stays listed. */
 function useOptions(current: Change) {
   const tickets = useTranslations("tickets");
   const rules = useTranslations("rules");

@@ -112,7 +112,7 @@ async function performThere(
   }
 }
 
-/** As a person would in one save: what it has already stays, and makes no event. */
+/** One save, as a person would make it. What the ticket has already makes no event. */
 async function changeTicket(
   tx: RuleTx,
   ticketId: string,

@@ -8,8 +8,8 @@ import { isOfTicket } from "./ticket-conditions";
 import { ticketFits, ticketSituationOf } from "./ticket-situation";
 
 /**
- * What happened. `conversationId` null: a ticket's, which is in none; `ticketId` null: the conversation's alone. `ticketStatus`: the one
- * that the ticket got.
+ * An event that started a rule. `conversationId` null: it happened to a ticket that is in none; `ticketId` null: to a conversation alone.
+ * `ticketStatus`: the one that the ticket got.
  */
 export type Happening = {
   workspaceId: string;

@@ -1,4 +1,4 @@
-/** What rules and SLA policies compare of a ticket. Browser-safe. */
+/** Conditions of rules and SLA policies on a ticket. Browser-safe. */
 import { z } from "zod";
 import { KEY_MAX } from "@/lib/inbox/fields/schemas";
 import { TEXT_MAX } from "@/lib/inbox/fields/values";
@@ -15,7 +15,7 @@ export const LASTING_CONDITIONS = [
 ] as const;
 export const TICKET_CONDITIONS = [
   ...LASTING_CONDITIONS,
-  /** With `ticket_status_changed`, the status that it got. */
+  /** In a rule that waits for `ticket_status_changed`, the status that it got. */
   z.strictObject({ field: z.literal("ticket_status"), isNot, value: TicketStatus }),
   /** `isNot` with `some` means of no team. */
   z.strictObject({
