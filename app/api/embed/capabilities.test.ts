@@ -176,6 +176,7 @@ const LATER: Record<string, number> = {
   "readTicketLife ": 404,
   "updateTicket ": 404,
   "addTicketMessages ": 404,
+  "leaveTicket ": 400,
   "undoTicketChange ": 404,
   "linkTickets ": 404,
   "listReporters ": 404,

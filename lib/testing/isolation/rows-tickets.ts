@@ -70,6 +70,7 @@ export const TICKETS: Area = {
     [`POST ${TICKET}/messages`]: {
       body: (ids) => ({ conversationId: ids.conversationId, messageIds: [ids.forwardedMessageId] }),
     },
+    [`DELETE ${TICKET}/messages`]: { query: (ids) => ({ conversationId: ids.conversationId }) },
     [`GET ${TICKET}/customer-links`]: {},
     [`POST ${TICKET}/customer-links`]: { body: () => ({}) },
     [`DELETE ${TICKET}/customer-links/[linkId]`]: {},

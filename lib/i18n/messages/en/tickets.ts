@@ -148,6 +148,9 @@ export const tickets = {
     others: "Other open tickets of this customer",
     join: "Add this conversation",
     joined: "Conversation added to #{number}",
+    chosen: "New messages are added to #{number}",
+    leave: "Remove this conversation",
+    left: "Conversation removed from #{number}",
   },
   bulk: {
     region: "Chosen tickets",
