@@ -67,13 +67,14 @@ test("a look that fails is repeated later; one that asks for it, at its time", a
 
 test("a process that stops leaves what it has not ended to another one, at once", async () => {
   const gate = createGate();
-  onTestFinished(gate.open);
   let looks = 0;
   const { name, stop } = start(async () => {
     looks++;
     await gate.isOpen;
     return null;
   });
+  // Before the stop at the end, which would wait for it again.
+  onTestFinished(gate.open);
   await leave(name, 1);
   await vi.waitFor(() => expect(looks).toBe(1), { timeout: 5000, interval: 10 });
   await stop();

@@ -110,6 +110,12 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     short: { rounds: 3, events: 20 },
     measure: async (options) => (await import("./suites/sight")).measureSight(options),
   },
+  tickets: {
+    note: "CPU-µs each: of this process and of all PostgreSQL processes, divided by the reads, changes or clocks.",
+    usual: { rounds: 5, events: 60 },
+    short: { rounds: 3, events: 20 },
+    measure: async (options) => (await import("./suites/tickets")).measureTickets(options),
+  },
   articles: {
     note: "CPU-µs each: of this process and of all PostgreSQL processes, divided by the searches. p50Ms and p95Ms: from the call of a search until its results.",
     usual: { rounds: 3, events: 300 },

@@ -16,6 +16,12 @@ test("conversation_json() and the contact in it are inlined", async () => {
   expect(plan).not.toContain("contact_json");
 });
 
+test("ticket_json() is inlined", async () => {
+  const plan = await planOf(`SELECT ${fn}.ticket_json(t) FROM tickets t`);
+  expect(plan).toContain("jsonb_build_object");
+  expect(plan).not.toContain("ticket_json");
+});
+
 test("is_visible() is inlined, so that its conditions reach indexes", async () => {
   const plan = await planOf(`SELECT 1 FROM conversations c JOIN own_roles r ON r.workspace_id = c.workspace_id
     WHERE ${fn}.is_visible(c, r.id, r.sees, ARRAY[r.id])`);

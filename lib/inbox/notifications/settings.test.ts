@@ -191,7 +191,7 @@ test("what waits is counted without reading the conversations of others", async 
      SELECT $1, id, id, 'messenger', id::text, $2, 1, now(), now(), now() FROM made`,
     [workspaceId, colleague.id],
   );
-  // What the planner knows is of a busy minute: it may expect that all of them are new.
+  // The planner knows a busy minute alone: it may expect that all of them are new.
   await query("", "ANALYZE conversations", []);
   await query(
     "",

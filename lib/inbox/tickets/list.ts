@@ -8,6 +8,8 @@ import { type Bind, shownTo, TICKET_ROW, ticketVisibleTo } from "./rows";
 import { TICKET_PRIORITIES, type Ticket, type TicketFilter, type TicketPage } from "./schemas";
 
 const PAGE = 50;
+/** Among so many a value that a twentieth of the tickets have fills a page. */
+const LOOKED_AT = 1_200;
 /** The condition of the indexes tickets_open_…_idx. */
 const OPEN = "t.status <> 'done'";
 
@@ -24,31 +26,73 @@ const SLA = {
   soon: "t.sla_deadline BETWEEN now() AND now() + interval '1 hour'",
 } as const;
 
-export async function listTickets({ actor }: Ctx<Agent>, filter: TicketFilter): Promise<TicketPage> {
+export async function listTickets(ctx: Ctx<Agent>, filter: TicketFilter): Promise<TicketPage> {
+  const isOfCommonValue = filter.field && filter.value && filter.order !== "deadline";
+  const among = isOfCommonValue ? await readRows(ctx, filter, amongFirst) : [];
+  const rows = among.length > PAGE ? among : await readRows(ctx, filter, allOf);
+  const { page, nextCursor } = pageOf("tickets", rows, PAGE, ({ row }) => placeOf(filter, row));
+  return { tickets: page.map(({ row }) => shownTo(ctx.actor, row)), nextCursor };
+}
+
+/** Parts of a list, each a select of rows of `tickets`, in the order in which they are shown. */
+type Parts = (filter: TicketFilter, actor: Agent, bind: Bind) => string[];
+
+async function readRows(
+  { actor }: Ctx<Agent>,
+  filter: TicketFilter,
+  partsOf: Parts,
+): Promise<{ row: Ticket }[]> {
   const values: unknown[] = [actor.workspaceId, PAGE + 1];
-  const bind = (value: unknown) => `$${values.push(value)}`;
-  const conditions = ["t.workspace_id = $1", ...conditionsOf(filter, actor, bind)];
-  const where = `${conditions.join(" AND ")} AND ${ticketVisibleTo(actor, bind)}`;
-  const parts =
-    filter.order === "deadline"
-      ? byDeadline(filter, where, bind)
-      : [inOrder(filter, filter.order, where, bind)];
+  const parts = partsOf(filter, actor, (value) => `$${values.push(value)}`);
   const [first] = parts;
-  const rows = await query<{ row: Ticket }>(
+  return query<{ row: Ticket }>(
     "",
     `SELECT ${TICKET_ROW} AS row FROM ${parts.length === 1 ? first : `(${parts.join(" UNION ALL ")} LIMIT $2)`} t`,
     values,
   );
-  const { page, nextCursor } = pageOf("tickets", rows, PAGE, ({ row }) => placeOf(filter, row));
-  return { tickets: page.map(({ row }) => shownTo(actor, row)), nextCursor };
 }
+
+function whereOf(filter: TicketFilter, actor: Agent, bind: Bind): string {
+  const conditions = [
+    "t.workspace_id = $1",
+    ...conditionsOf(filter, actor, bind),
+    ticketVisibleTo(actor, bind),
+  ];
+  return conditions.join(" AND ");
+}
+
+const allOf: Parts = (filter, actor, bind) => {
+  const where = whereOf(filter, actor, bind);
+  return filter.order === "deadline"
+    ? byDeadline(filter, where, bind)
+    : [inOrder(filter, filter.order, where, bind)];
+};
+
+/**
+ * A value that many tickets have fills a page among the first ones of the order, whose cost is the same in every workspace. By its index
+ * all of them would be read and sorted.
+ */
+const amongFirst: Parts = ({ field = "", value = "", ...filter }, actor, bind) => {
+  if (filter.order === "deadline") return [];
+  const { by } = ORDERS[filter.order];
+  const where = [whereOf(filter, actor, bind), ...pageBehind(filter, filter.order, bind)].join(" AND ");
+  return [
+    `(SELECT * FROM (SELECT * FROM tickets t WHERE ${where} ORDER BY ${by} LIMIT ${LOOKED_AT}) t
+      WHERE ${hasValue(field, value, bind)} ORDER BY ${by} LIMIT $2)`,
+  ];
+};
 
 type Order = keyof typeof ORDERS;
 const part = (where: string, by: string): string =>
   `(SELECT * FROM tickets t WHERE ${where} ORDER BY ${by} LIMIT $2)`;
+/** The planner takes the index of the values, not that of the order: the value is rare among the first ones. */
+const partOfValue = (where: string, by: string): string =>
+  `(SELECT * FROM (SELECT * FROM tickets t WHERE ${where} OFFSET 0) t ORDER BY ${by} LIMIT $2)`;
 
-const inOrder = (filter: TicketFilter, order: Order, where: string, bind: Bind): string =>
-  part([where, ...pageBehind(filter, order, bind)].join(" AND "), ORDERS[order].by);
+function inOrder(filter: TicketFilter, order: Order, where: string, bind: Bind): string {
+  const conditions = [where, ...pageBehind(filter, order, bind)].join(" AND ");
+  return (filter.field && filter.value ? partOfValue : part)(conditions, ORDERS[order].by);
+}
 
 /** Those with a deadline, the next one first; then the others by their last change. */
 function byDeadline(filter: TicketFilter, where: string, bind: Bind): string[] {
@@ -87,14 +131,28 @@ export function conditionsOf(filter: TicketFilter, actor: Agent, bind: Bind): st
   return conditions;
 }
 
+/** A list is compared as its text, where some signs are escaped. */
+const inList = (value: string): string => JSON.stringify(value).slice(1, -1);
+
 /** The condition of the indexes of field values; and before it one that costs less, for rows that come by the list's order. */
 function withValue(field: string, value: string, bind: Bind): string {
   const [key, given] = [bind(field), bind(value)];
-  // A list is compared as its text, where some signs are escaped.
-  const listed = bind(JSON.stringify(value).slice(1, -1));
-  const text = `lower(t.fields ->> ${key}::text)`;
-  return `t.fields <> '{}' AND (strpos(${text}, lower(${given}::text)) > 0 OR strpos(${text}, lower(${listed}::text)) > 0)
+  return `t.fields <> '{}' AND ${mayHave(key, given, bind(inList(value)))}
     AND public.field_terms(t.workspace_id, t.fields) @> ARRAY[right($1::text, 6) || md5(${key}::text || '=' || lower(${given}::text))]`;
+}
+
+const mayHave = (key: string, given: string, listed: string): string => {
+  const text = `lower(t.fields ->> ${key}::text)`;
+  return `(strpos(${text}, lower(${given}::text)) > 0 OR strpos(${text}, lower(${listed}::text)) > 0)`;
+};
+
+/** The same tickets as withValue(), by no index: its function makes the terms of all fields. */
+function hasValue(field: string, value: string, bind: Bind): string {
+  const [key, given] = [bind(field), bind(value)];
+  const [stored, wanted] = [`t.fields -> ${key}::text`, `lower(${given}::text)`];
+  const list = `CASE jsonb_typeof(${stored}) WHEN 'array' THEN ${stored} ELSE '[]' END`;
+  return `${mayHave(key, given, bind(inList(value)))} AND (lower(t.fields ->> ${key}::text) = ${wanted}
+    OR EXISTS (SELECT FROM jsonb_array_elements(${list}) v WHERE lower(v #>> '{}') = ${wanted}))`;
 }
 
 /** By the number, or by words of the title or of field values. `#7` is a number alone. */
