@@ -45,7 +45,7 @@ test("a rule makes a new ticket urgent and gives it to someone; its run leads to
   }
   await dialog.getByRole("button", { name: "Save rule" }).press("Enter");
   await expect(page.getByText(/When a ticket is opened, if the ticket’s priority is Normal/)).toContainText(
-    "change the ticket: Status: In progress, Priority: Urgent, and Cause",
+    "change the ticket: Status: In progress, Priority: Urgent, and Cause: Ice",
   );
 
   const id = crypto.randomUUID();

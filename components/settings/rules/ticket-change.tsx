@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { FieldControl, useReadTyped } from "@/components/fields/field-control";
+import { useValueWords } from "@/components/fields/use-value-words";
 import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
 import { useTeams } from "@/components/inbox/teams/use-teams";
 import { useTicketForms } from "@/components/inbox/tickets/fields/use-ticket-forms";
@@ -62,21 +63,23 @@ export function TicketChange({ action, onChange }: { action: Change; onChange: (
   };
   return (
     <>
-      {PARTS.map((part) => {
-        const { label, options } = parts[part];
-        const value = chosenOf(action, part);
-        if (options.length === 0 && !value) return null;
-        return (
-          <Field key={part} label={label} className="min-w-40 flex-1">
-            <Choice
-              label={label}
-              value={value}
-              options={[{ value: "", label: t("unchanged") }, ...options]}
-              onChange={(next) => set(part, next)}
-            />
-          </Field>
-        );
-      })}
+      <div className="grid w-full gap-2 sm:grid-cols-2">
+        {PARTS.map((part) => {
+          const { label, options } = parts[part];
+          const value = chosenOf(action, part);
+          if (options.length === 0 && !value) return null;
+          return (
+            <Field key={part} label={label}>
+              <Choice
+                label={label}
+                value={value}
+                options={[{ value: "", label: t("unchanged") }, ...options]}
+                onChange={(next) => set(part, next)}
+              />
+            </Field>
+          );
+        })}
+      </div>
       <Values action={action} onChange={onChange} />
     </>
   );
@@ -136,6 +139,7 @@ export function useTicketChanges() {
   const t = useTranslations("rules");
   const parts = useOptions({ do: "change_ticket" });
   const forms = useTicketForms();
+  const valueWords = useValueWords();
   return (action: Change): string[] => {
     const said = PARTS.flatMap((part) => {
       const value = chosenOf(action, part);
@@ -143,9 +147,10 @@ export function useTicketChanges() {
       const { label, options } = parts[part];
       return `${label}: ${options.find((each) => each.value === value)?.label ?? t("former")}`;
     });
-    const fields = Object.keys(action.fields ?? {}).map(
-      (key) => forms.fields.find((field) => field.key === key)?.name ?? key,
-    );
+    const fields = Object.entries(action.fields ?? {}).map(([key, value]) => {
+      const field = forms.fields.find((each) => each.key === key);
+      return `${field?.name ?? key}: ${valueWords(field, value) ?? ""}`;
+    });
     return [...said, ...fields];
   };
 }
