@@ -155,6 +155,7 @@ const bodies: Record<string, (stage: Stage) => unknown> = {
   "updateTicket ": () => ({ priority: "high" }),
   "addTicketMessages ": ({ conversationId, messageId }) => ({ conversationId, messageIds: [messageId] }),
   "createCustomerLink ": () => ({}),
+  "leaveTicket ": () => undefined,
   "revokeCustomerLink ": () => undefined,
   "chooseConversationTicket ": () => ({ ticketId: null }),
   "changeTickets ": () => ({ id: newId(), ticketIds: [newId()], change: { priority: "high" } }),
