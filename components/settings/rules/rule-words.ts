@@ -9,24 +9,28 @@ import { useTicketChanges } from "@/components/settings/rules/ticket-change";
 import { useRules } from "@/components/settings/rules/use-rules";
 import type { Action, CalledEndpoint, Condition, Rule } from "@/lib/inbox/rules/schemas";
 
-export function useRuleWords() {
+/** Names of what a rule refers to, which may be gone. */
+function useNames() {
   const t = useTranslations("rules");
-  const format = useFormatter();
-  const channels = useTranslations("inbox.rows.channels");
-  const statuses = useTranslations("contacts.statuses");
   const people = useAssignable();
   const teams = useTeams();
   const tags = useTags();
-  const forms = useTicketForms();
+  return {
+    teamOf: (id: string) => teams.find((team) => team.id === id)?.name ?? t("deletedTeam"),
+    tagOf: (id: string) => tags.find((tag) => tag.id === id)?.name ?? t("deletedTag"),
+    personOf: (id: string | undefined) => people.find((person) => person.id === id)?.name ?? t("former"),
+  };
+}
+
+function useValueIn() {
+  const t = useTranslations("rules");
+  const channels = useTranslations("inbox.rows.channels");
+  const statuses = useTranslations("contacts.statuses");
   const priorities = useTranslations("tickets.priorities");
   const states = useTranslations("tickets.statuses");
-  const changesOf = useTicketChanges();
-  const proposed = useProposed(numbersIn(useRules().data?.rules ?? []));
-  const teamOf = (id: string) => teams.find((team) => team.id === id)?.name ?? t("deletedTeam");
-  const tagOf = (id: string) => tags.find((tag) => tag.id === id)?.name ?? t("deletedTag");
-  const personOf = (id: string | undefined) => people.find((person) => person.id === id)?.name ?? t("former");
-
-  function valueIn(condition: Condition): string {
+  const forms = useTicketForms();
+  const { teamOf, tagOf, personOf } = useNames();
+  return (condition: Condition): string => {
     switch (condition.field) {
       case "channel":
         return channels(condition.value);
@@ -59,7 +63,17 @@ export function useRuleWords() {
       default:
         return condition.value;
     }
-  }
+  };
+}
+
+export function useRuleWords() {
+  const t = useTranslations("rules");
+  const format = useFormatter();
+  const statuses = useTranslations("contacts.statuses");
+  const { teamOf, tagOf, personOf } = useNames();
+  const valueIn = useValueIn();
+  const changesOf = useTicketChanges();
+  const proposed = useProposed(numbersIn(useRules().data?.rules ?? []));
   const condition = (each: Condition): string =>
     each.field === "waiting"
       ? t(`holds.waiting.${each.isNot ? "not" : "is"}`)

@@ -7,7 +7,7 @@ import { instant, name, text, uuid } from "@/lib/platform/shapes";
 import { Action, isTicketsAction } from "./action-schemas";
 import { isOfTicket, TICKET_CONDITIONS } from "./ticket-conditions";
 
-export { isTicketsAction, people, SHARED_ACTIONS, TestCall } from "./action-schemas";
+export { isTicketsAction, TestCall } from "./action-schemas";
 export { CUSTOMER_VALUES, SLACK_SAMPLE, TEAM_VALUES } from "./call-body";
 export { TICKET_CONDITION_FIELDS } from "./ticket-conditions";
 export { Action };

@@ -1,11 +1,9 @@
 /** A conversation leaves a ticket, with its messages: what "add this conversation" did is taken back. */
 import { lockConversation } from "@/lib/inbox/conversations/update";
-import { lookAgain } from "@/lib/inbox/slas/look-again";
-import { callSql } from "@/lib/platform/sql";
 import { transaction } from "@/lib/platform/transaction";
 import type { TicketCtx, TicketTx } from "./actor";
 import { announceTicket } from "./announce";
-import { lockTicket } from "./lock";
+import { lockTicket, settle } from "./lock";
 import { touch } from "./place";
 import { getTicket } from "./rows";
 import type { LeftTicket } from "./schemas";
@@ -43,10 +41,27 @@ async function takeOut(
     WHERE tm.workspace_id = ${workspaceId}::uuid AND tm.ticket_id = ${ticketId}::uuid AND m.workspace_id = tm.workspace_id
       AND m.id = tm.message_id AND m.conversation_id = ${conversationId}::uuid RETURNING m.id`;
   const other = await tx.tx.ticketConversation.findFirst({ where: here, select: { ticketId: true } });
-  if (other)
-    await callSql("settle_ticket", { workspace: workspaceId, ticket: other.ticketId, opened: false }, tx.tx);
-  await lookAgain(tx, conversationId);
+  if (other) await settle(tx, other.ticketId, false);
+  await measureAgain(tx, conversationId);
   await touch(tx, ticketId);
   await announceTicket(tx, ticketId, "ticket.updated", {});
   return { messageIds: gone.map((each) => each.id), tookMessages: place.takesMessages };
 }
+
+/** After the facts of events. */
+const PART = 99;
+
+/**
+ * Its resolution may be its own again. A fact says so, since the ticket's event no longer leads to the conversation; that event asks for
+ * the look.
+ */
+const measureAgain = (
+  { tx, actor: { workspaceId }, now }: TicketTx,
+  conversationId: string,
+): Promise<number> =>
+  tx.$executeRaw`
+    INSERT INTO sla_facts (workspace_id, sequence, conversation_id, part, what, is_automatic, at)
+    SELECT n.workspace_id, n.latest_sequence, ${conversationId}::uuid, ${PART}, 'changed', false, ${now()}::timestamptz
+    FROM workspace_counters n WHERE n.workspace_id = ${workspaceId}::uuid AND EXISTS (SELECT FROM sla_clocks c
+      WHERE c.workspace_id = n.workspace_id AND c.holder_id = ${conversationId}::uuid AND c.state IN ('running', 'paused'))
+    ON CONFLICT DO NOTHING`;
