@@ -31,6 +31,8 @@ import {
   replacePlaces,
   unknownVariable,
 } from "@/lib/inbox/canned-replies/variables";
+import { hasTicketLink, withoutTicketLinks } from "@/lib/inbox/customer-links/quoted-links";
+import { numbered, numbersIn, withoutNumbers } from "@/lib/inbox/customer-links/subjects";
 import { excerptOf, shortened } from "@/lib/inbox/notifications/words";
 import { withoutRatingLinks } from "@/lib/inbox/ratings/rating-links";
 import { callProblem } from "@/lib/inbox/rules/call-body";
@@ -84,6 +86,11 @@ const READERS: Record<string, (text: string) => unknown> = {
   "lib/platform/found-words.ts findWords": (text) => findWords(text, "a https 1"),
   "lib/platform/found-words.ts snippetAround": (text) => snippetAround(text, "a"),
   "lib/inbox/ratings/rating-links.ts withoutRatingLinks": withoutRatingLinks,
+  "lib/inbox/customer-links/quoted-links.ts withoutTicketLinks": withoutTicketLinks,
+  "lib/inbox/customer-links/quoted-links.ts hasTicketLink": hasTicketLink,
+  "lib/inbox/customer-links/subjects.ts numbersIn": numbersIn,
+  "lib/inbox/customer-links/subjects.ts withoutNumbers": (text) => withoutNumbers(text, [1]),
+  "lib/inbox/customer-links/subjects.ts numbered": (text) => numbered(text, 1, [2]),
   "lib/inbox/rules/call-body.ts callProblem": (text) => callProblem(text, true),
   "lib/connections/templates/components.ts fillText": (text) => fillText(text, () => ""),
   "lib/connections/templates/components.ts placeholdersOf": placeholdersOf,

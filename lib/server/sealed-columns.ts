@@ -8,6 +8,7 @@ import {
   passwordPurpose,
   refreshTokenPurpose,
 } from "@/lib/connections/mailboxes/servers";
+import { mailLinkPurpose } from "@/lib/inbox/customer-links/mail-links";
 import { pushKeyPurpose } from "@/lib/inbox/notifications/push-keys";
 import { pushTargetPurpose } from "@/lib/inbox/notifications/push-send";
 import { panelSecretPurpose } from "@/lib/inbox/panel-apps/row";
@@ -39,6 +40,7 @@ export const SEALED: Record<string, (id: string) => string> = {
   "mailboxes.refresh_token": refreshTokenPurpose,
   "mailboxes.access_token": accessTokenPurpose,
   "reader_salts.salt": readerSaltPurpose,
+  "customer_links.sealed_secret": mailLinkPurpose,
   "key_check.sealed": checkPurpose,
 };
 

@@ -72,6 +72,10 @@ export const FATES: Record<string, Fate[]> = {
     personal("title summary fields", { merged: BY_ID }),
     inner("sla_running", { erased: "states and times", merged: BY_ID }),
   ],
+  customer_links: [
+    personal("address", { exported: SHOWN }),
+    inner("sealed_secret", { erased: YES, merged: "its ticket's contact is the winner, and keeps it" }),
+  ],
   ticket_answers: [
     personal("text template", { exported: "the messages have it", merged: BY_ID }),
     inner("author_name", { erased: OWN, merged: BY_ID }),

@@ -5,7 +5,7 @@ import { newId } from "@/lib/platform/ids";
 import { behind } from "@/lib/testing/behind";
 import { customerOf, customerScene, secretOf } from "@/lib/testing/customer-links";
 
-test.each(["revoked", "erased"])(
+test.each(["revoked", "revoked in mails", "erased"])(
   "an answer and a closing that wait while the link is %s are refused",
   async (end) => {
     for (const act of ["write", "close"] as const) {
@@ -14,6 +14,8 @@ test.each(["revoked", "erased"])(
         async (tx) => {
           await tx.$executeRaw`SELECT 1 FROM tickets WHERE workspace_id = ${workspaceId}::uuid AND id = ${ticket.id}::uuid FOR UPDATE`;
           if (end === "revoked") await tx.customerLink.deleteMany({ where: { workspaceId } });
+          else if (end === "revoked in mails")
+            await tx.customerLink.updateMany({ where: { workspaceId }, data: { revokedAt: new Date() } });
           else await tx.contact.updateMany({ where: { workspaceId }, data: { erasedAt: new Date() } });
         },
         () => customer[act]("Too late"),

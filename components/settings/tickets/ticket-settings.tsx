@@ -61,7 +61,7 @@ function TicketForm({ settings }: { settings: Settings }) {
   const settingsForm = useSettingsForm<Settings>({
     resolver: zodResolver(Settings),
     values: settings,
-    fields: ["nextNumber", "reopening", "reopenDays", "isInMessenger"],
+    fields: ["nextNumber", "reopening", "reopenDays", "isInMessenger", "isInMails"],
     savedText: t("saved"),
     save: async (values) => {
       const saved = await api.patch(PATH, values, { schema: Settings });
@@ -94,6 +94,12 @@ function TicketForm({ settings }: { settings: Settings }) {
         hint={t("isInMessengerHint")}
         checked={form.watch("isInMessenger")}
         onChange={(isOn) => form.setValue("isInMessenger", isOn, { shouldDirty: true })}
+      />
+      <SwitchRow
+        label={t("isInMails")}
+        hint={t("isInMailsHint")}
+        checked={form.watch("isInMails")}
+        onChange={(isOn) => form.setValue("isInMails", isOn, { shouldDirty: true })}
       />
     </SettingsForm>
   );

@@ -14,6 +14,7 @@ import { mailEnd } from "@/lib/connections/mailboxes/mail-end";
 import { heldBack } from "@/lib/connections/mailboxes/operator-limits";
 import { noteSending } from "@/lib/connections/mailboxes/state";
 import { type Transport, transportOf } from "@/lib/connections/mailboxes/transport";
+import { withoutTicketLinks } from "@/lib/inbox/customer-links/quoted-links";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
@@ -73,7 +74,9 @@ async function sendOne(ctx: Ctx, transport: Transport, { lane, message }: Outgoi
       afterwards,
     };
   const { outcome, problem, failure, delaySeconds } = end;
-  const error = { code: problem.code, httpStatus: null, message: problem.message, failure };
+  // A server that refuses a mail for a link in it may name the link.
+  const said = withoutTicketLinks(problem.message);
+  const error = { code: problem.code, httpStatus: null, message: said, failure };
   return { record: { outcome, failure, error, delaySeconds }, afterwards };
 }
 
@@ -93,7 +96,7 @@ async function post(
   { lane, messageId }: { lane: Lane; messageId: string },
 ): Promise<Posted | null> {
   try {
-    const mail = await composeMail(lane, messageId, { transport, sentAt: ctx.now() });
+    const mail = await composeMail(ctx, lane, messageId, transport);
     if (!mail) return null;
     const raw = await writeMail(mail);
     const to = [...mail.to, ...mail.cc].map(({ address }) => address);

@@ -6,9 +6,12 @@ import type { Person } from "@/lib/connections/email/parse-mail";
 import { htmlOf, type OutgoingMail } from "@/lib/connections/email/write-mail";
 import { hasAuthor, quotedThread, type Reader, type Said } from "@/lib/connections/mailboxes/quoted-thread";
 import type { Transport } from "@/lib/connections/mailboxes/transport";
-import { recipientLocale } from "@/lib/i18n/locales";
+import { type Locale, recipientLocale } from "@/lib/i18n/locales";
 import { translator } from "@/lib/i18n/translator";
 import { filesOfMessages } from "@/lib/inbox/attachments/mail-files";
+import { ticketOfMail } from "@/lib/inbox/customer-links/mail-links";
+import { numbered, numbersIn } from "@/lib/inbox/customer-links/subjects";
+import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { fn } from "@/lib/platform/sql";
 import { ratingChoice } from "./rating-choice";
@@ -56,9 +59,10 @@ function sharedWith(recipients: Person[], earlier: Facts["earlier"]): Said[] {
 
 /** Null if the message is gone. */
 export async function composeMail(
+  ctx: Ctx,
   { workspaceId, conversationId }: Lane,
   messageId: string,
-  { transport, sentAt }: { transport: Transport; sentAt: Date },
+  transport: Transport,
 ): Promise<OutgoingMail | null> {
   const [facts] = await query<Facts>("mail_of_message", FACTS, [workspaceId, conversationId, messageId]);
   if (!facts) return null;
@@ -72,6 +76,13 @@ export async function composeMail(
   const signature = mailbox?.signature.trim();
   const { ratingId } = content;
   const choice = ratingId ? ratingChoice(locale, { workspaceId, ratingId }) : null;
+  const ticket = await ticketOfMail(ctx, {
+    ...{ workspaceId, conversationId, messageId, numbers: numbersIn(content.subject ?? "") },
+    // A rating's question has links of its own.
+    onlyTo:
+      choice || content.to.length > 1 || content.cc.length > 0 ? null : (content.to[0]?.address ?? null),
+  });
+  const page = ticket?.url ? ticketPage(locale, ticket.number, ticket.url) : null;
   // A rating's question needs no thread below it.
   const quotes = choice ? [] : quotedThread(sharedWith([...content.to, ...content.cc], earlier), facts);
   return {
@@ -86,21 +97,30 @@ export async function composeMail(
     replyTo: answersTo && answersTo !== address ? { address: answersTo, name } : null,
     to: content.to,
     cc: content.cc,
-    subject: content.subject ?? "",
+    subject: ticket ? numbered(content.subject ?? "", ticket.number, ticket.own) : (content.subject ?? ""),
     text: [
       ...body,
       ...(choice ? [choice.text] : []),
+      ...(page ? [page.text] : []),
       ...(signature ? [`-- \n${signature}`] : []),
       ...quotes.map(({ text }) => text),
     ].join("\n\n"),
     html: [
       `<div>${body.map(htmlOf).join("\n")}</div>`,
       ...(choice ? [choice.html] : []),
+      ...(page ? [page.html] : []),
       ...(signature ? [`<div style="color:#6b7684">${htmlOf(signature)}</div>`] : []),
       ...quotes.map(({ html }) => html),
     ].join("\n"),
     files,
     isAutomatic: !hasAuthor([said]),
-    sentAt,
+    sentAt: ctx.now(),
   };
+}
+
+/** Written when the mail leaves, since the link is a right to read: no stored text has it. */
+function ticketPage(locale: Locale, number: number, link: string): { text: string; html: string } {
+  const t = translator(locale, "mails.ticket");
+  const text = [t("page", { number: String(number), link }), t("care")].join("\n");
+  return { text, html: `<div style="color:#6b7684;font-size:13px">${htmlOf(text)}</div>` };
 }

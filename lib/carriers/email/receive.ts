@@ -6,7 +6,8 @@ import type { Mail, MailFile, Person } from "@/lib/connections/email/parse-mail"
 import { replyAddress, replyTokensIn } from "@/lib/connections/mailboxes/reply-address";
 import { kindOfMime } from "@/lib/connections/whatsapp/media-types";
 import { addressOf } from "@/lib/inbox/attachments/links";
-import { withoutRatingLinks } from "@/lib/inbox/ratings/rating-links";
+import { ownNumbers } from "@/lib/inbox/customer-links/mail-links";
+import { numbersIn, withoutNumbers } from "@/lib/inbox/customer-links/subjects";
 import type { Ctx } from "@/lib/platform/context";
 import { derivedId } from "@/lib/platform/crypto";
 import { query } from "@/lib/platform/db";
@@ -14,6 +15,7 @@ import { fileStore } from "@/lib/platform/file-store";
 import { callSql } from "@/lib/platform/sql";
 import { cut } from "@/lib/platform/text";
 import { eventOrigin } from "@/lib/platform/transaction";
+import { withoutLinks } from "./links";
 
 /** The same as for agents' subjects. */
 const SUBJECT_MAX = 200;
@@ -63,7 +65,7 @@ export async function receiveMail(
     ...file,
     url: addressOf(file.id),
   }));
-  const text = withoutRatingLinks(mail.folded.text);
+  const text = withoutLinks(mail.folded.text);
   const { quoted } = mail.folded;
   const sender = from?.address.toLowerCase() ?? "";
   const answerTo = mail.replyTo[0]?.address.toLowerCase();
@@ -80,7 +82,7 @@ export async function receiveMail(
       sender,
     ),
     mailboxId: mailbox?.id ?? null,
-    subject: mail.subject && cut(mail.subject, SUBJECT_MAX),
+    subject: await subjectOf(workspaceId, sender, mail.subject),
     senderName: from?.name ?? null,
     answerTo: answerTo && answerTo !== mailbox?.address ? answerTo : sender,
     // A program's mail that answers none of ours, such as a shop's order, is as good as a person's.
@@ -89,9 +91,9 @@ export async function receiveMail(
     text: text || null,
     content: {
       type: "email",
-      subject: mail.subject,
-      html: mail.html && withoutRatingLinks(mail.html),
-      quoted: quoted && withoutRatingLinks(quoted),
+      subject: mail.subject && withoutLinks(mail.subject),
+      html: mail.html && withoutLinks(mail.html),
+      quoted: quoted && withoutLinks(quoted),
       from: mail.from,
       // The header's date distinguishes mails with the same Message-ID.
       date: mail.sentAt?.toISOString() ?? null,
@@ -212,6 +214,14 @@ export async function storeFiles({ id: mail, mail: { files } }: StoredMail): Pro
 /** WhatsApp sends WebP and GIF as stickers; in a mail they are images. */
 const kindOf = (mimeType: string): string =>
   /^image\/(gif|webp)$/.test(mimeType) ? "image" : kindOfMime(mimeType);
+
+/** The subject of a conversation that begins. A number of the sender's ticket there would only look as if the mail belonged to it. */
+async function subjectOf(workspaceId: string, sender: string, said: string | null): Promise<string | null> {
+  const subject = said && withoutLinks(said);
+  const numbers = numbersIn(subject ?? "");
+  if (!subject || numbers.length === 0) return subject && cut(subject, SUBJECT_MAX);
+  return cut(withoutNumbers(subject, await ownNumbers(workspaceId, sender, numbers)), SUBJECT_MAX);
+}
 
 /** The token is a secret of the contact's mail. */
 const withoutToken = <P extends { address: string }>(person: P): P =>

@@ -5,6 +5,7 @@ import { codeOfReport, type MailFailureCode, mailFailure } from "@/lib/connectio
 import { readOwnMailId } from "@/lib/connections/email/mail-ids";
 import type { Mail } from "@/lib/connections/email/parse-mail";
 import { type MailboxRef, noteProblem, problemOf } from "@/lib/connections/mailboxes/state";
+import { withoutTicketLinks } from "@/lib/inbox/customer-links/quoted-links";
 import type { Ctx } from "@/lib/platform/context";
 import { transaction } from "@/lib/platform/transaction";
 import { type FoundCopy, settleCopy } from "./copy-queries";
@@ -21,7 +22,13 @@ function outcomeOf({ recipients }: DeliveryReport, except: string[] = []): Outco
   const bounced = counted.find(({ action }) => action === "failed");
   const code = bounced && codeOfReport(bounced);
   return {
-    bounced: code ? { ...mailFailure(code, { isFinal: true }), code, detail: bounced.reason } : null,
+    bounced: code
+      ? {
+          ...mailFailure(code, { isFinal: true }),
+          code,
+          detail: bounced.reason && withoutTicketLinks(bounced.reason),
+        }
+      : null,
     hasArrived: counted.some(({ action }) => action === "delivered" || action === "relayed"),
   };
 }

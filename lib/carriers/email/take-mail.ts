@@ -4,6 +4,7 @@ import type { Mail } from "@/lib/connections/email/parse-mail";
 import { isForged } from "@/lib/connections/mailboxes/authserv";
 import { findByForwardingToken } from "@/lib/connections/mailboxes/find";
 import { replyTokenHash, replyTokensIn } from "@/lib/connections/mailboxes/reply-address";
+import { hasTicketLink } from "@/lib/inbox/customer-links/quoted-links";
 import type { Ctx } from "@/lib/platform/context";
 import { isPassing } from "@/lib/platform/database-errors";
 import type { Mailbox } from "@/lib/platform/generated/prisma/client";
@@ -27,7 +28,9 @@ export async function takeMail(ctx: Ctx, stored: StoredMail, from: Mailbox | nul
     const taken = isOver ? withoutFiles(stored) : stored;
     const used = await (mail.report ? takeReport : takeWritten)(ctx, taken, { copy, mailbox });
     const isRead = used.state === "used";
-    const hasBytes = used.hasBytes !== false && !(isOver && isRead);
+    // Its bytes would keep what its text has lost. What failed is tried again from them.
+    const hasLink = used.state !== "failed" && (hasTicketLink(mail.text) || hasTicketLink(mail.html ?? ""));
+    const hasBytes = used.hasBytes !== false && !(isOver && isRead) && !hasLink;
     return { ...whose, ...used, ...(used.isKept !== false && { sender }), hasBytes };
   } catch (error) {
     if (isPassing(error)) throw error;

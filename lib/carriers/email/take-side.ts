@@ -1,7 +1,6 @@
 /** Takes the answers to forwarded messages into their side threads, which the contact, v1 and webhooks never see. */
 import { createHash } from "node:crypto";
 import type { Mail } from "@/lib/connections/email/parse-mail";
-import { withoutRatingLinks } from "@/lib/inbox/ratings/rating-links";
 import { noteAwaited } from "@/lib/inbox/side-threads/awaited";
 import { noteSideThread } from "@/lib/inbox/side-threads/forward";
 import type { Ctx } from "@/lib/platform/context";
@@ -10,6 +9,7 @@ import { fileStore } from "@/lib/platform/file-store";
 import { type Mailbox, Prisma } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { withoutLinks } from "./links";
 import { type StoredFile, type StoredMail, standIn, storeFiles } from "./receive";
 import { type FoundSide, findSide, settleSide } from "./side-queries";
 import { ERASED, type Used } from "./used";
@@ -99,8 +99,8 @@ function columnsOf({ folded, from, mailId, automatic, leftOut }: Mail, isFlood: 
   const hasLeftOut = Object.keys(leftOut).length > 0;
   return {
     senderName: from?.name ?? null,
-    text: withoutRatingLinks(folded.text) || null,
-    quoted: folded.quoted && withoutRatingLinks(folded.quoted),
+    text: withoutLinks(folded.text) || null,
+    quoted: folded.quoted && withoutLinks(folded.quoted),
     isAutomatic: isFlood || automatic === "reply" || automatic === "program",
     leftOut: hasLeftOut ? leftOut : Prisma.DbNull,
     mailId,

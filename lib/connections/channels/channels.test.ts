@@ -85,6 +85,8 @@ const NAMED: Record<string, string> = {
     "a mail is composed first, templates and refusals are WhatsApp's, and the messenger's commit is the delivery",
   "lib/inbox/messages/sql/add_message.sql": "the same: what a visitor has not read",
   "lib/inbox/conversations/sql/reply_window.sql": "CHANNELS says the hours; compared above",
+  "lib/inbox/tickets/sql/has_written.sql": "an address is proved by a mail from it",
+  "lib/inbox/tickets/sql/ticket_in_mails.sql": "a mail has a subject and a recipient's address",
   "lib/inbox/messages/sql/content_json.sql": "the type of a message, of that name",
   "lib/inbox/conversations/unmerge-mails.ts":
     "a mail conversation's recipients are addresses of one of both people",

@@ -18,7 +18,7 @@ export async function mustHold(
   const [ticket] = await tx.tx.$queryRaw<{ status: TicketStatus; contactId: string | null }[]>`
     SELECT t.status, t.contact_id AS "contactId" FROM tickets t WHERE t.workspace_id = ${workspaceId}::uuid AND t.id = ${id}::uuid FOR UPDATE`;
   // Read under the ticket's lock: it may have waited for a revocation or an erasure.
-  const where = { workspaceId, id: linkId, contactId, contact: { erasedAt: null } };
+  const where = { workspaceId, id: linkId, contactId, revokedAt: null, contact: { erasedAt: null } };
   if (ticket?.contactId !== contactId || (await tx.tx.customerLink.count({ where })) === 0)
     throw new AppError("not_found");
   return ticket;

@@ -71,7 +71,7 @@ async function mustSeeAll({ tx, actor }: TxCtx<Agent>, ticketId: string): Promis
 }
 
 /** The customer's page is on the help center's own domain, too, and named there while that is proved. */
-async function originFor(workspaceId: string): Promise<string> {
+export async function originFor(workspaceId: string): Promise<string> {
   const center = await centersByWorkspace().get(workspaceId);
   return placeOf({ slug: center?.slug ?? "", domain: center?.domain ?? null }).origin;
 }
@@ -82,13 +82,18 @@ export async function listCustomerLinks(ctx: Ctx<Agent>, ticketId: string): Prom
   return findLinks(ctx.actor.workspaceId, { ticketId }, ctx.now());
 }
 
-/** Ends a link at once. Throws ticket_not_found and not_found. */
+/** Ends a link at once; one that mails carry is followed by no other to its address. Throws ticket_not_found and not_found. */
 export async function revokeCustomerLink(ctx: Ctx<Agent>, ticketId: string, id: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const { workspaceId } = tx.actor;
     await lockTicket(tx, ticketId);
-    const { count } = await tx.tx.customerLink.deleteMany({ where: { workspaceId, ticketId, id } });
-    if (count === 0) throw new AppError("not_found");
+    const where = { workspaceId, ticketId, id };
+    const ofMails = await tx.tx.customerLink.updateMany({
+      where: { ...where, address: { not: null }, revokedAt: null },
+      data: { revokedAt: ctx.now(), sealedSecret: null },
+    });
+    const { count } = await tx.tx.customerLink.deleteMany({ where: { ...where, address: null } });
+    if (count + ofMails.count === 0) throw new AppError("not_found");
     changed(tx);
   });
 }
@@ -96,10 +101,10 @@ export async function revokeCustomerLink(ctx: Ctx<Agent>, ticketId: string, id: 
 const changed = (tx: TxCtx<Agent>): void =>
   notify(tx, workspaceTopic(tx.actor.workspaceId), { type: "tickets.changed", by: tx.correlationId });
 
-/** Those that have ended. */
+/** Those that have ended. One of mails that was revoked stays as long as its ticket. */
 export async function pruneCustomerLinks(ctx: Ctx): Promise<void> {
   await prisma().$executeRaw`
     DELETE FROM customer_links l USING tickets t WHERE t.workspace_id = l.workspace_id AND t.id = l.ticket_id
-      AND l.created_at < ${ctx.now()}::timestamptz - interval '90 days' AND (t.updated_at < ${ctx.now()}::timestamptz - interval '90 days'
+      AND l.revoked_at IS NULL AND l.created_at < ${ctx.now()}::timestamptz - interval '90 days' AND (t.updated_at < ${ctx.now()}::timestamptz - interval '90 days'
         OR l.created_at < ${ctx.now()}::timestamptz - interval '400 days')`;
 }

@@ -10,17 +10,25 @@ import type { CustomerLink, CustomerView } from "./schemas";
 /** So long after the last change of its ticket a link ends, and in any case so long after it was made: its holder changes the ticket, too. */
 const ENDS =
   "least(greatest(l.created_at, t.updated_at) + interval '90 days', l.created_at + interval '400 days')";
-/** Its author is still in the workspace, or is a user of its partner. */
-const HAS_AUTHOR = `(EXISTS (SELECT FROM members a WHERE a.workspace_id = l.workspace_id AND a.user_id = l.created_by_id)
+/** Its author is still in the workspace, or is a user of its partner; or mails carry it, and the address is still the customer's. */
+const HAS_AUTHOR = `(EXISTS (SELECT FROM contact_identities i WHERE i.workspace_id = l.workspace_id AND i.kind = 'email' AND i.value = l.address
+         AND i.contact_id = l.contact_id)
+       OR EXISTS (SELECT FROM members a WHERE a.workspace_id = l.workspace_id AND a.user_id = l.created_by_id)
        OR EXISTS (SELECT FROM external_users a WHERE a.workspace_id = l.workspace_id AND a.id = l.created_by_id))`;
 
 const WORKING = `FROM customer_links l JOIN tickets t ON t.workspace_id = l.workspace_id AND t.id = l.ticket_id AND t.contact_id = l.contact_id
-     WHERE l.workspace_id = $1::uuid AND l.ticket_id = $2::uuid AND ${ENDS} > $3::timestamptz AND ${HAS_AUTHOR}`;
+     WHERE l.workspace_id = $1::uuid AND l.ticket_id = $2::uuid AND l.revoked_at IS NULL AND ${ENDS} > $3::timestamptz
+       AND ${HAS_AUTHOR}`;
 
-/** Those of a ticket that work. The caller holds the ticket. */
-export async function countLinks({ tx, now }: TxCtx, workspaceId: string, ticketId: string): Promise<number> {
-  const sql = `SELECT count(*)::int AS count ${WORKING}`;
-  const [row] = await tx.$queryRawUnsafe<{ count: number }[]>(sql, workspaceId, ticketId, now());
+/** Those of a ticket that work, or whether this one does. The caller holds the ticket. */
+export async function countLinks(
+  { tx, now }: TxCtx,
+  workspaceId: string,
+  ticketId: string,
+  linkId: string | null = null,
+): Promise<number> {
+  const sql = `SELECT count(*)::int AS count ${WORKING} AND ($4::uuid IS NULL OR l.id = $4::uuid)`;
+  const [row] = await tx.$queryRawUnsafe<{ count: number }[]>(sql, workspaceId, ticketId, now(), linkId);
   return row?.count ?? 0;
 }
 
@@ -32,7 +40,7 @@ export async function findLinks(
   const rows = await query<{ row: CustomerLink }>(
     "customer_links",
     `SELECT jsonb_build_object('id', l.id, 'createdAt', ${fn}.iso(l.created_at), 'openedAt', ${fn}.iso(l.opened_at),
-       'expiresAt', ${fn}.iso(${ENDS}), 'author', coalesce(
+       'expiresAt', ${fn}.iso(${ENDS}), 'isInMails', l.address IS NOT NULL, 'author', coalesce(
          (SELECT jsonb_build_object('id', u.id, 'name', u.name) FROM members m JOIN users u ON u.id = m.user_id
            WHERE m.workspace_id = l.workspace_id AND m.user_id = l.created_by_id),
          (SELECT jsonb_build_object('id', x.id, 'name', x.name) FROM external_users x
@@ -51,6 +59,8 @@ export type OpenedLink = {
   ticketId: string;
   contactId: string;
   mergedId: string | null;
+  /** To which mails carry it; null: a person made it. */
+  address: string | null;
   status: TicketStatus;
   isOpened: boolean;
   isBlocked: boolean;
@@ -71,12 +81,12 @@ export async function findOpenLink(
 ): Promise<OpenedLink | null> {
   const [row] = await query<OpenedLink>(
     "customer_link",
-    `SELECT l.id AS "linkId", l.workspace_id AS "workspaceId", t.id AS "ticketId", t.contact_id AS "contactId", t.merged_id AS "mergedId",
-       (SELECT jsonb_build_object('score', r.score, 'question', q.question, 'questions', q.questions) FROM ${fn}.page_rating(t, $3) r
+    `SELECT l.id AS "linkId", l.workspace_id AS "workspaceId", t.id AS "ticketId", t.contact_id AS "contactId", t.merged_id AS "mergedId", l.address,
+       (SELECT jsonb_build_object('score', r.score, 'question', q.question, 'questions', q.questions) FROM ${fn}.page_rating(t, l.address, $3) r
          JOIN rating_settings q ON q.workspace_id = t.workspace_id) AS asked,
        t.status, t.number, t.type_id AS "typeId", t.fields AS values, w.name AS "workspaceName", l.opened_at IS NOT NULL AS "isOpened", ${fn}.iso(t.created_at) AS "openedAt",
        ${fn}.iso(${ENDS}) AS "expiresAt", k.blocked_at IS NOT NULL AS "isBlocked",
-       k.blocked_at IS NULL AND ${fn}.customer_conversation(t) IS NOT NULL AND NOT coalesce(t.status = 'done'
+       k.blocked_at IS NULL AND ${fn}.customer_conversation(t, l.address) IS NOT NULL AND NOT coalesce(t.status = 'done'
          AND (s.reopening = 'never' OR t.done_at + make_interval(days => coalesce(s.reopen_days, 14)) < $3), false) AS "canAnswer",
        coalesce((SELECT g.takes_files FROM messenger_settings g WHERE g.workspace_id = l.workspace_id), true) AS "takesFiles",
        (SELECT v.locale FROM visitors v WHERE v.workspace_id = t.workspace_id AND v.contact_id = t.contact_id AND v.locale IS NOT NULL
@@ -85,7 +95,7 @@ export async function findOpenLink(
      JOIN contacts k ON k.workspace_id = t.workspace_id AND k.id = t.contact_id AND k.erased_at IS NULL
      JOIN workspaces w ON w.id = l.workspace_id AND w.status = 'active' AND w.deletion_final_at IS NULL
      LEFT JOIN ticket_settings s ON s.workspace_id = l.workspace_id
-     WHERE l.secret_hash = $1 AND ${ENDS} > $3 AND ${HAS_AUTHOR}
+     WHERE l.secret_hash = $1 AND l.revoked_at IS NULL AND ${ENDS} > $3 AND ${HAS_AUTHOR}
        AND ($2::text IS NULL OR EXISTS (SELECT FROM help_centers h WHERE h.workspace_id = l.workspace_id AND h.slug = $2))`,
     [secretHash, site, now],
   );
@@ -101,13 +111,17 @@ const changes = (type: "edit" | "revoke"): string =>
   `FROM messages e WHERE m.provider_message_id IS NOT NULL AND e.workspace_id = m.workspace_id AND e.conversation_id = m.conversation_id
      AND e.number > m.number AND e.direction = m.direction AND e.type = '${type}' AND e.content ->> 'originalId' = m.provider_message_id`;
 
-/** A ticket of a customer. `visitorId`: only messages of conversations that this browser has. */
+/**
+ * A ticket of a customer. `visitorId`: only messages of conversations that this browser has; `address`: in which it has written, from
+ * its first mail on.
+ */
 export type Shown = {
   workspaceId: string;
   ticketId: string;
   contactId: string;
   mergedId: string | null;
   visitorId?: string;
+  address?: string | null;
 };
 
 /** The messages of a ticket that its customer sees, as `m`. The columns or parameters of the ticket are given. */
@@ -124,6 +138,11 @@ export const shownMessages = ([workspace, ticket, contact, merged]: readonly [
        AND (m.delivery_state IS NULL OR m.delivery_state IN ('sent', 'delivered', 'read'))
        AND NOT EXISTS (SELECT ${changes("revoke")})`;
 
+/** Before a statement whose $6 is the address of a link that mails carry, and in its conditions. */
+const WRITTEN = `WITH written AS MATERIALIZED (SELECT * FROM ${fn}.written_conversations($1, $2, $6))`;
+const WROTE =
+  "AND EXISTS (SELECT FROM written w WHERE w.id = m.conversation_id AND w.from_number <= m.number)";
+
 const SHOWN = shownMessages(["$1", "$2", "$3", "$4::uuid"]);
 const placeOf = ({ workspaceId, ticketId, contactId, mergedId }: Shown) => [
   workspaceId,
@@ -137,17 +156,17 @@ const placeOf = ({ workspaceId, ticketId, contactId, mergedId }: Shown) => [
  * undo gives back, and none whose sender was forged. Not what failed, has not left yet, or may not have left.
  */
 export async function findSaid(shown: Shown, limit: number): Promise<Message[]> {
-  const { visitorId } = shown;
+  const { visitorId, address } = shown;
   const rows = await query<{ row: Message }>(
-    visitorId ? "visitor_ticket_messages" : "customer_messages",
-    `SELECT row FROM (SELECT jsonb_build_object('kind', 'message', 'id', m.id, 'from', CASE WHEN m.direction = 'outbound' THEN 'team'
+    visitorId ? "visitor_ticket_messages" : address ? "mailed_customer_messages" : "customer_messages",
+    `${address ? WRITTEN : ""} SELECT row FROM (SELECT jsonb_build_object('kind', 'message', 'id', m.id, 'from', CASE WHEN m.direction = 'outbound' THEN 'team'
          WHEN m.sender_type <> 'contact' OR m.type = 'email' AND m.content ->> 'isFromContact' = 'false' THEN 'other' ELSE 'you' END,
        'name', CASE WHEN m.sender_type = 'agent' THEN m.sender_name END, 'text', coalesce((SELECT e.text ${changes("edit")} ORDER BY e.number DESC LIMIT 1), m.text), 'at', ${fn}.iso(m.created_at),
        'files', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', f -> 'id', 'name', f -> 'fileName', 'sizeBytes', f -> 'sizeBytes')), '[]')
          FROM jsonb_array_elements(${fn}.attachments_json(m)) f)) AS row, m.created_at AS at, m.number
-       ${SHOWN} ${visitorId ? `AND m.conversation_id IN (SELECT id FROM ${fn}.visitor_conversations($1, $6))` : ""}
+       ${SHOWN} ${visitorId ? `AND m.conversation_id IN (SELECT id FROM ${fn}.visitor_conversations($1, $6))` : address ? WROTE : ""}
        ORDER BY tm.message_id DESC LIMIT $5) newest ORDER BY at DESC, number DESC`,
-    [...placeOf(shown), limit, ...(visitorId ? [visitorId] : [])],
+    [...placeOf(shown), limit, ...[visitorId ?? address ?? []].flat()],
   );
   return rows.map(({ row }) => row);
 }
@@ -155,9 +174,9 @@ export async function findSaid(shown: Shown, limit: number): Promise<Message[]> 
 /** Whether it is a file of a message that the page shows. */
 export async function isShownFile(link: OpenedLink, fileId: string): Promise<boolean> {
   const found = await query(
-    "customer_file",
-    `SELECT 1 ${SHOWN} AND EXISTS (SELECT FROM attachments f WHERE f.workspace_id = m.workspace_id AND f.message_id = m.id AND f.id = $5) LIMIT 1`,
-    [...placeOf(link), fileId],
+    link.address ? "mailed_customer_file" : "customer_file",
+    `${link.address ? WRITTEN : ""} SELECT 1 ${SHOWN} ${link.address ? WROTE : ""} AND EXISTS (SELECT FROM attachments f WHERE f.workspace_id = m.workspace_id AND f.message_id = m.id AND f.id = $5) LIMIT 1`,
+    [...placeOf(link), fileId, ...[link.address ?? []].flat()],
   );
   return found.length > 0;
 }

@@ -16,11 +16,11 @@ export async function rateTicket(
   { score, comment, ...asked }: Asked & Omit<RateAsCustomer, "secret">,
 ): Promise<CustomerView> {
   const link = await mustOpen(ctx, asked);
-  const { workspaceId, ticketId, contactId } = link;
+  const { workspaceId, ticketId, linkId, contactId } = link;
   await transaction(customerCtx(ctx, link), async (tx) => {
     await mustHold(tx, link);
     const input = {
-      ...{ workspaceId, ticketId, ratingId: newId(), score, comment: comment || null },
+      ...{ workspaceId, ticketId, linkId, ratingId: newId(), score, comment: comment || null },
       ...{ actorId: contactId, correlationId: ctx.correlationId },
     };
     const events = await callSql("rate_on_page", { input, at: ctx.now() }, tx.tx);

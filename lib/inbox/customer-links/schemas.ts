@@ -13,7 +13,9 @@ export const CUSTOMER_LINKS_MAX = 10;
 
 export const CustomerLink = z.object({
   id: uuid(),
-  /** Null: someone who has left. */
+  /** Mails to the customer carry it, and no one made it. */
+  isInMails: z.boolean(),
+  /** Null: someone who has left, or no one. */
   author: z.object({ id: uuid(), name: z.string() }).nullable(),
   createdAt: instant(),
   /** Moves with each change of the ticket. */

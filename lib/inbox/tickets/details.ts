@@ -4,6 +4,7 @@ import { type Agent, type Ctx, may } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fn } from "@/lib/platform/sql";
+import { inMails } from "./in-mails";
 import { readLinks } from "./links";
 import { getTicket, shownTo, TICKET_ROW, ticketVisibleTo } from "./rows";
 import type { Ticket, TicketChange, TicketDetails, TicketHere, TicketMessage, TicketsHere } from "./schemas";
@@ -125,7 +126,8 @@ export async function readTicketsHere(ctx: Ctx<Agent>, conversationId: string): 
   const [seen, visible] = [visibleTo(actor, bind), ticketVisibleTo(actor, bind)];
   const rows = await query<{ row: TicketHere | null; isUnsettled: boolean }>(
     "",
-    `SELECT CASE WHEN t.id IS NOT NULL THEN ${TICKET_ROW} || jsonb_build_object('takesMessages', tc.takes_messages) END AS row,
+    `SELECT CASE WHEN t.id IS NOT NULL THEN ${TICKET_ROW} || jsonb_build_object('takesMessages', tc.takes_messages, 'inMails',
+         CASE WHEN tc.takes_messages THEN ${inMails("c.recipient_email", bind(ctx.now()))} END) END AS row,
        (SELECT count(*) > 1 AND NOT bool_or(o.takes_messages) FROM ticket_conversations o
          JOIN tickets ot ON ot.workspace_id = o.workspace_id AND ot.id = o.ticket_id AND ot.status <> 'done'
          WHERE o.workspace_id = c.workspace_id AND o.conversation_id = c.id) AS "isUnsettled"

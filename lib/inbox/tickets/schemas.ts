@@ -137,8 +137,14 @@ export const COUNTED_MAX = 100;
 export const TicketCounts = z.object({ counts: z.record(TicketStatus, z.int()) });
 export type TicketCounts = z.infer<typeof TicketCounts>;
 
-/** A ticket of a conversation. `takesMessages`: new messages join it. */
-export const TicketHere = Ticket.extend({ takesMessages: z.boolean() });
+/**
+ * A ticket of a conversation. `takesMessages`: new messages join it. `inMails`: what the next mail carries of it, the link unless
+ * others get the mail, too; null: nothing.
+ */
+export const TicketHere = Ticket.extend({
+  takesMessages: z.boolean(),
+  inMails: z.enum(["number", "link"]).nullable().default(null),
+});
 export type TicketHere = z.infer<typeof TicketHere>;
 /**
  * `isUnsettled`: several are open, and none takes new messages until someone chooses. `others`: open ones of the customer in other
@@ -228,6 +234,8 @@ export const TicketSettings = z.object({
   reopenDays: z.int().min(0).max(365),
   /** Customers see their tickets in the messenger. */
   isInMessenger: z.boolean(),
+  /** Mails about a ticket carry its number, and a link to its page where the recipient has written themselves. */
+  isInMails: z.boolean(),
 });
 export type TicketSettings = z.infer<typeof TicketSettings>;
 export const SaveTicketSettings = z.strictObject(TicketSettings.shape).partial();

@@ -6,9 +6,15 @@ import { transaction } from "@/lib/platform/transaction";
 import type { SaveTicketSettings, TicketSettings } from "./schemas";
 
 const DEFAULTS: TicketSettings = {
-  ...{ nextNumber: 1, reopening: "unless_thanks", reopenDays: 14, isInMessenger: false },
+  ...{ nextNumber: 1, reopening: "unless_thanks", reopenDays: 14, isInMessenger: false, isInMails: false },
 };
-const select = { nextNumber: true, reopening: true, reopenDays: true, isInMessenger: true } as const;
+const select = {
+  nextNumber: true,
+  reopening: true,
+  reopenDays: true,
+  isInMessenger: true,
+  isInMails: true,
+} as const;
 
 export async function readTicketSettings({ actor: { workspaceId } }: Ctx<Agent>): Promise<TicketSettings> {
   return (await prisma().ticketSettings.findUnique({ where: { workspaceId }, select })) ?? DEFAULTS;

@@ -34,6 +34,7 @@ const OTHERS: Record<string, string[]> = {
     "lib/inbox/contact-imports/undo-lines.ts",
     "lib/inbox/conversations/sql/",
     "lib/inbox/counting/",
+    "lib/inbox/customer-links/mail-links.ts",
     "lib/inbox/customer-links/queries.ts",
     "lib/inbox/customer-links/sql/",
     "lib/inbox/customer-links/visitor-tickets.ts",

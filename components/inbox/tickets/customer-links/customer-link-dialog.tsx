@@ -96,13 +96,14 @@ function LinkList({ list: { data, error, refetch }, revoke }: Pick<Links, "list"
 }
 
 function LinkRow({
-  link: { id, author, createdAt, expiresAt, openedAt },
+  link: { id, author, isInMails, createdAt, expiresAt, openedAt },
   revoke,
 }: { link: CustomerLink } & Pick<Links, "revoke">) {
   const t = useTranslations("tickets.customerLink");
   const problemText = useProblemText();
   const times = useTimeFormat();
-  const name = author?.name ?? t("former");
+  const name = isInMails ? t("inMails") : (author?.name ?? t("former"));
+  const made = times.absolute(new Date(createdAt));
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2">
       <span className="min-w-0 flex-1">
@@ -120,10 +121,10 @@ function LinkRow({
       <Button
         size="sm"
         loading={revoke.isPending && revoke.variables === id}
-        aria-label={t("revokeOf", { name, made: times.absolute(new Date(createdAt)) })}
+        aria-label={isInMails ? t("revokeMails", { made }) : t("revokeOf", { name, made })}
         onClick={() =>
           revoke.mutate(id, {
-            onSuccess: () => toast.success(t("revoked")),
+            onSuccess: () => toast.success(t(isInMails ? "revokedMails" : "revoked")),
             onError: (problem) => toast.error(problemText(problem)),
           })
         }

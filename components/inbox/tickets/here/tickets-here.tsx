@@ -69,7 +69,7 @@ function Row({
 }) {
   const t = useTranslations("tickets");
   const { chooseThis, leaveThis } = usePlaces(conversationId);
-  const { takesMessages, status, priority } = ticket;
+  const { number, takesMessages, inMails, status, priority } = ticket;
   return (
     <li className="flex flex-col gap-1.5">
       <p className="min-w-0 [overflow-wrap:anywhere]">
@@ -83,9 +83,12 @@ function Row({
           {t("here.choose")}
         </Button>
       )}
+      {inMails ? (
+        <p className="text-ink-3 text-sm">{t(`here.mails.${inMails}`, { number: String(number) })}</p>
+      ) : null}
       <Button variant="ghost" size="sm" className="self-start" onClick={() => void leaveThis(ticket)}>
         {t("here.leave")}
-        <span className="sr-only"> #{String(ticket.number)}</span>
+        <span className="sr-only"> #{String(number)}</span>
       </Button>
     </li>
   );

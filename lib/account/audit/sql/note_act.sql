@@ -40,7 +40,7 @@ BEGIN
     WHEN 'messenger_keys' THEN
       kind := 'messenger_key'; named := coalesce(here ->> 'key_id', here ->> 'algorithm'); shown := '{algorithm,key_id}';
     WHEN 'rating_settings' THEN kind := 'ratings'; shown := '{channels,question,questions,delay_minutes,every_days}';
-    WHEN 'ticket_settings' THEN kind := 'tickets'; shown := '{reopening,reopen_days,is_in_messenger}';
+    WHEN 'ticket_settings' THEN kind := 'tickets'; shown := '{reopening,reopen_days,is_in_messenger,is_in_mails}';
     WHEN 'office_hours' THEN kind := 'office_hours'; shown := '{is_on,week,holidays}';
     WHEN 'canned_replies' THEN kind := 'canned_reply'; named := here ->> 'name'; shown := '{name,shortcut,folder,text,team_id}';
     WHEN 'saved_views' THEN kind := 'saved_view'; named := here ->> 'name'; shown := '{name,filter}';
@@ -92,11 +92,14 @@ BEGIN
       SELECT t.title INTO named FROM article_texts t WHERE t.workspace_id = workspace
         AND t.article_id = (here ->> 'article_id')::uuid AND t.language = here ->> 'language';
     WHEN 'customer_links' THEN
-      -- One that has ended, or goes with its ticket or its contact, is no act.
+      -- One that has ended, or goes with its ticket or its contact, is no act, nor is one that mails carry; to revoke it is.
       SELECT '#' || t.number INTO named FROM tickets t JOIN contacts k ON k.workspace_id = t.workspace_id AND k.id = t.contact_id
         AND k.erased_at IS NULL WHERE t.workspace_id = workspace AND t.id = (here ->> 'ticket_id')::uuid;
-      IF TG_OP = 'UPDATE' OR TG_OP = 'DELETE' AND (person IS NULL OR named IS NULL) THEN RETURN NULL; END IF;
-      kind := 'customer_link'; shown := '{}';
+      IF here ->> 'address' IS NOT NULL THEN
+        IF TG_OP <> 'UPDATE' OR person IS NULL OR was ->> 'revoked_at' IS NOT NULL OR is_now ->> 'revoked_at' IS NULL THEN RETURN NULL; END IF;
+      ELSIF TG_OP = 'UPDATE' OR TG_OP = 'DELETE' AND (person IS NULL OR named IS NULL) THEN RETURN NULL;
+      END IF;
+      kind := 'customer_link'; shown := '{revoked_at}';
     WHEN 'article_collections' THEN
       kind := 'article_collection'; shown := '{texts,icon,parent_id}';
       SELECT t ->> 'name' INTO named FROM jsonb_each(here -> 'texts') e (language, t) ORDER BY e.language LIMIT 1;

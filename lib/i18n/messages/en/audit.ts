@@ -280,6 +280,7 @@ export const audit = {
     reopening: "What opens a ticket again",
     reopenDays: "Days until a ticket stays done",
     isInMessenger: "Customers see tickets in the messenger",
+    isInMails: "Mails carry the ticket’s number and a link",
     customerName: "Name for customers",
     isOnForm: "Customers may ask for it",
     matchesAny: "One condition is enough",

@@ -116,6 +116,10 @@ export const mails = {
     proof:
       "{team} connected {address} as its support address. To confirm that it is yours, enter the code below in Settings → E-mail. If its mails are forwarded to Parley already, it is confirmed when this one arrives there. If you do not know {team}, ignore this mail: nothing is sent in your name.",
   },
+  ticket: {
+    page: "Read and answer your request #{number} online: {link}",
+    care: "Anyone with this link can read the request and write in your name. Do not pass it on.",
+  },
   quoted: {
     youWrote: "You wrote, {time}:",
     wrote: "{name} wrote, {time}:",

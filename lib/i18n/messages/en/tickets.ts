@@ -151,6 +151,10 @@ export const tickets = {
     chosen: "New messages are added to #{number}",
     leave: "Remove this conversation",
     left: "Conversation removed from #{number}",
+    mails: {
+      number: "Mails have #{number} in their subject, and no link",
+      link: "Mails have #{number} in their subject, and a link to its page unless someone is in copy",
+    },
   },
   bulk: {
     region: "Chosen tickets",
@@ -266,6 +270,7 @@ export const tickets = {
     empty: "No links",
     emptyText:
       "Create one and send it to the customer. Title, summary, notes and history stay with your team.",
+    inMails: "In mails to the customer",
     former: "Someone who has left",
     times: "Created <made></made>, ends <end></end> unless something changes",
     opened: "Opened <at></at>",
@@ -273,6 +278,8 @@ export const tickets = {
     revoke: "Revoke",
     revokeOf: "Revoke the link that {name} created on {made}",
     revoked: "The link no longer works",
+    revokeMails: "Revoke the link in mails, made on {made}",
+    revokedMails: "The link no longer works, and mails of this ticket bring no other one to that address",
   },
   backToList: "All tickets",
   settings: {
@@ -292,6 +299,9 @@ export const tickets = {
     isInMessenger: "Customers see their tickets in the messenger",
     isInMessengerHint:
       "Those of conversations that they have there: number, state, and what they may know. No titles, notes or names of types of the team’s.",
+    isInMails: "Mails carry the ticket’s number and a link",
+    isInMailsHint:
+      "The number is in the subject. The link opens the ticket’s page and goes only to an address from which the customer has written themselves, and only where no one else gets the mail.",
     save: "Save",
     saved: "Ticket settings saved",
     rows: {

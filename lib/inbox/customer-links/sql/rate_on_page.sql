@@ -3,6 +3,7 @@
 --
 --   p.workspaceId     uuid
 --   p.ticketId        uuid
+--   p.linkId          uuid       by which it is rated
 --   p.ratingId        uuid       of a question that is not there yet
 --   p.score           int        1 to 5
 --   p.comment         text|null
@@ -22,7 +23,8 @@ DECLARE
 BEGIN
   -- Serializes a contact's conversations, so that only one asks: what was asked is read after it.
   PERFORM pg_advisory_xact_lock(hashtextextended('rating:' || customer, 0));
-  SELECT r.* INTO asked FROM tickets t CROSS JOIN LATERAL fn.page_rating(t, p_at) r
+  SELECT r.* INTO asked FROM tickets t JOIN customer_links l ON l.workspace_id = t.workspace_id AND l.ticket_id = t.id AND l.id = (p ->> 'linkId')::uuid
+    CROSS JOIN LATERAL fn.page_rating(t, l.address, p_at) r
   WHERE t.workspace_id = workspace AND t.id = of_ticket;
   IF NOT FOUND THEN
     RETURN NULL;

@@ -37,7 +37,9 @@ DECLARE
   rules record;
 BEGIN
   is_new := false;
-  SELECT fn.customer_conversation(t) INTO target FROM tickets t WHERE t.workspace_id = workspace AND t.id = of_ticket;
+  SELECT fn.customer_conversation(t, l.address) INTO target FROM tickets t
+  JOIN customer_links l ON l.workspace_id = t.workspace_id AND l.ticket_id = t.id AND l.id = (p ->> 'linkId')::uuid
+  WHERE t.workspace_id = workspace AND t.id = of_ticket;
   -- Together and by id, as every change of the ticket locks them.
   places := fn.linked_ids(workspace, target) || ARRAY(SELECT tc.conversation_id FROM ticket_conversations tc
     WHERE tc.workspace_id = workspace AND tc.ticket_id = of_ticket);
@@ -46,7 +48,8 @@ BEGIN
   SELECT * INTO ticket FROM tickets t WHERE t.workspace_id = workspace AND t.id = of_ticket FOR NO KEY UPDATE;
   -- Here once more: it may have waited for a revocation, another customer or an erasure.
   IF NOT EXISTS (SELECT FROM customer_links l JOIN contacts k ON k.workspace_id = l.workspace_id AND k.id = l.contact_id AND k.erased_at IS NULL
-    WHERE l.workspace_id = workspace AND l.id = (p ->> 'linkId')::uuid AND l.ticket_id = of_ticket AND l.contact_id = ticket.contact_id) THEN
+    WHERE l.workspace_id = workspace AND l.id = (p ->> 'linkId')::uuid AND l.ticket_id = of_ticket AND l.contact_id = ticket.contact_id
+      AND l.revoked_at IS NULL) THEN
     refusal := 'gone';
     RETURN;
   END IF;
