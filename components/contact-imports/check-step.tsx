@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { CountTiles } from "@/components/contact-imports/count-tiles";
-import { ProblemList } from "@/components/contact-imports/problem-list";
+import { MisfitList, ProblemList } from "@/components/contact-imports/line-list";
 import { ReportButton } from "@/components/contact-imports/report-button";
 import { useChangeImport } from "@/components/contact-imports/use-imports";
 import { Alert } from "@/components/ui/alert";
@@ -46,6 +46,7 @@ export function CheckStep({
         {discardButton}
       </div>
       <ProblemList data={data} />
+      <MisfitList data={data} />
     </>
   );
 }

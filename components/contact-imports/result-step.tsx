@@ -3,7 +3,7 @@ import Link from "next/link";
 import { type Ref, useState } from "react";
 import { useTranslations } from "use-intl";
 import { CountTiles } from "@/components/contact-imports/count-tiles";
-import { ProblemList } from "@/components/contact-imports/problem-list";
+import { MisfitList, ProblemList } from "@/components/contact-imports/line-list";
 import { ReportButton } from "@/components/contact-imports/report-button";
 import { UndoDialog } from "@/components/contact-imports/undo-dialog";
 import { useChangeImport, useImportPaths } from "@/components/contact-imports/use-imports";
@@ -60,6 +60,7 @@ export function ResultStep({ data, ref }: { data: ContactImportDetails; ref: Ref
         {canUndo ? <Button onClick={() => setAsksUndo(true)}>{undo("action")}</Button> : null}
       </div>
       <ProblemList data={data} />
+      <MisfitList data={data} />
       <UndoDialog
         counts={counts}
         open={asksUndo}

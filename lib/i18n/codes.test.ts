@@ -71,6 +71,8 @@ test.each([
   ["A workspace can have 500 tags; remove one first.", t("full", { max: 500 })],
   ["Choose at least one event.", t("chooseOne")],
   ["Choose an article.", t("article")],
+  ["Choose something that happens to tickets, or remove this part.", t("needsTicket")],
+  ["Choose what to change.", t("noChange")],
   ["Send at most 20 items.", t("tooMany", { max: 20 })],
   ["Enter a domain such as example.com.", t("domain")],
   ["Choose a time at most 10 years ahead.", t("tooFar")],

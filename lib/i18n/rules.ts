@@ -38,6 +38,8 @@ const RULES: [RegExp, (t: Rules, match: RegExpExecArray) => string][] = [
   [/only letters, digits/, (t) => t("handle")],
   [/at least one/, (t) => t("chooseOne")],
   [/Choose an article/, (t) => t("article")],
+  [/that happens to tickets/, (t) => t("needsTicket")],
+  [/Choose what to change/, (t) => t("noChange")],
   [/at most (\d+) items?/, (t, [, max]) => t("tooMany", { max: number(max) })],
   [/is a support address/, (t) => t("ownAddress")],
   [/contact's own address/, (t) => t("contactsAddress")],

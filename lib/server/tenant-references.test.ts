@@ -92,6 +92,7 @@ const UNREFERENCED: Record<string, string> = {
     "set under the lock of that conversation, which goes only with its workspace; every read has the workspace",
   "teams.moves_to_id": "the team may be gone since; then its conversations have none",
   "rule_tasks.message_id": "what came; it may be erased before the rule acts",
+  "rule_tasks.holder_id": "generated from the two columns that refer",
   "sla_clocks.message_id": "the answer that fulfilled it; it may be erased since",
   "sla_clocks.policy_id": "it may be deleted since; every read has the workspace",
   "sla_entries.person_id": "a member or a partner's user: decision 13",

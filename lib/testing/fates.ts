@@ -118,7 +118,7 @@ export const FATES: Record<string, Fate[]> = {
   contact_imports: [
     inner("file_name headers mapping planned counts undo_counts", { erased: "of the file, not of a line" }),
   ],
-  contact_import_lines: [inner("cells keys problem undo", { erased: YES, merged: BY_ID })],
+  contact_import_lines: [inner("cells keys problem misfits undo", { erased: YES, merged: BY_ID })],
   audit_entries: [
     inner(
       "actor_type actor_id actor_name address user_agent correlation_id kind act subject_id subject_name before after",

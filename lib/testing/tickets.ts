@@ -5,7 +5,7 @@ import * as messages from "@/app/api/inbox/tickets/[ticketId]/messages/route";
 import * as ticket from "@/app/api/inbox/tickets/[ticketId]/route";
 import * as tickets from "@/app/api/inbox/tickets/route";
 import type { LinkRole } from "@/lib/inbox/tickets/link-schemas";
-import type { Ticket, TicketDetails, TicketPage, TicketsHere } from "@/lib/inbox/tickets/schemas";
+import type { LeftTicket, Ticket, TicketDetails, TicketPage, TicketsHere } from "@/lib/inbox/tickets/schemas";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { asMember, call } from "./call";
@@ -47,6 +47,10 @@ export function deskOf(headers: Headers) {
   const list = (query: Record<string, string> = {}) => call<TicketPage>(tickets, { headers, query });
   const add = (ticketId: string, body: object) =>
     call<Ticket>(messages, { method: "POST", headers, params: { ticketId }, body });
+  const leave = (ticketId: string, conversationId: string) =>
+    call<LeftTicket>(messages, {
+      ...{ method: "DELETE", headers, params: { ticketId }, query: { conversationId } },
+    });
   const listHere = (conversationId: string) =>
     call<TicketsHere>(here, { headers, params: { conversationId } });
   const choose = (conversationId: string, ticketId: string | null) =>
@@ -56,5 +60,5 @@ export function deskOf(headers: Headers) {
       ...{ method: "PUT", headers, params: { ticketId } },
       body: { role, otherId, isLinked },
     });
-  return { open, change, read, list, add, listHere, choose, link };
+  return { open, change, read, list, add, leave, listHere, choose, link };
 }

@@ -5,7 +5,7 @@ import { updateConversation } from "@/lib/inbox/conversations/update";
 import { listScheduled } from "@/lib/inbox/messages/scheduled";
 import { sendMessage } from "@/lib/inbox/messages/send";
 import { updateRatingSettings } from "@/lib/inbox/ratings/settings";
-import { areMet } from "@/lib/inbox/rules/conditions";
+import { areMet } from "@/lib/inbox/rules/met";
 import type { Condition } from "@/lib/inbox/rules/schemas";
 import { sendOneDue } from "@/lib/inbox/scheduled/due";
 import { changeScheduled, scheduleMessage } from "@/lib/inbox/scheduled/schedule";
@@ -22,7 +22,11 @@ test("a contact who wrote in another conversation of the link is not silent", as
     (await sendMessage(owner.ctx, ids.messenger, { clientId: newId(), text: "Hi" })).message.id;
   const place = { workspaceId, conversationId: ids.messenger };
   const isSilent = (messageId: string) =>
-    areMet({ trigger: "silent", conditions: [], matchesAny: false }, place, messageId, new Date());
+    areMet(
+      { trigger: "silent", conditions: [], matchesAny: false },
+      { ...place, ticketId: null, ticketStatus: null, messageId },
+      new Date(),
+    );
   const first = await answer();
   expect(await isSilent(first)).toBe(true);
   await write.whatsapp("I answer here");
@@ -47,7 +51,8 @@ test("the hours of silence count from what the contact wrote last in any convers
   const isMet = (value: number, messageId: string | null) => {
     const conditions: Condition[] = [{ field: "silent", isNot: false, value }];
     const rule = { trigger: messageId ? "received" : "tagged", conditions, matchesAny: false } as const;
-    return areMet(rule, { workspaceId, conversationId: ids.messenger }, messageId, new Date());
+    const place = { workspaceId, conversationId: ids.messenger, ticketId: null, ticketStatus: null };
+    return areMet(rule, { ...place, messageId }, new Date());
   };
   expect(await isMet(6, null)).toBe(false);
   expect(await isMet(5, null)).toBe(true);

@@ -16,9 +16,11 @@ export function newMacroAction(kind: MacroAction["do"]): MacroAction {
   return isShared(action) ? action : { do: "assign", to: "me" };
 }
 
-/** Rules assign in other ways, and only they close with a reason and call URLs. */
-const isShared = (action: RuleAction): action is Exclude<RuleAction, { do: "assign" | "close" | "call" }> =>
-  action.do !== "assign" && action.do !== "close" && action.do !== "call";
+/** Rules assign in other ways, and only they close with a reason, call URLs and change the ticket that they are about. */
+const isShared = (
+  action: RuleAction,
+): action is Exclude<RuleAction, { do: "assign" | "close" | "call" | "change_ticket" }> =>
+  !["assign", "close", "call", "change_ticket"].includes(action.do);
 
 export function MacroActionFields({
   action,

@@ -6,10 +6,17 @@ import { useTeams } from "@/components/inbox/teams/use-teams";
 import { ArticleField } from "@/components/settings/rules/article-field";
 import { CallFields } from "@/components/settings/rules/call-fields";
 import { Choice, PartRow } from "@/components/settings/rules/part-row";
+import { TicketChange } from "@/components/settings/rules/ticket-change";
 import { TicketFields } from "@/components/settings/rules/ticket-fields";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input, Textarea } from "@/components/ui/input";
-import { Action, SLACK_SAMPLE } from "@/lib/inbox/rules/schemas";
+import {
+  Action,
+  isTicketsAction,
+  mayBeOfTicket,
+  SLACK_SAMPLE,
+  type Trigger,
+} from "@/lib/inbox/rules/schemas";
 
 const KINDS = Action.options.map(({ shape }) => shape.do.value);
 
@@ -38,6 +45,8 @@ export function newAction(kind: Action["do"]): Action {
       return { do: kind, text: "", userIds: [] };
     case "call":
       return { do: kind, endpointId: "", body: SLACK_SAMPLE, withCustomer: false };
+    case "change_ticket":
+      return { do: kind };
   }
 }
 
@@ -48,22 +57,28 @@ type Props<Kind extends Action["do"]> = {
 
 export function ActionFields({
   action,
+  trigger,
   error,
   onChange,
   onRemove,
 }: {
   action: Action;
+  /** It decides which actions are offered. */
+  trigger: Trigger;
   error: string | undefined;
   onChange: (action: Action) => void;
   onRemove: () => void;
 }) {
   const t = useTranslations("rules");
+  const kinds = KINDS.filter(
+    (each) => !isTicketsAction(each) || mayBeOfTicket(trigger) || each === action.do,
+  );
   return (
     <PartRow error={error} onRemove={onRemove}>
       <Choice
         label={t("action")}
         value={action.do}
-        options={KINDS.map((each) => ({ value: each, label: t(`actions.${each}`) }))}
+        options={kinds.map((each) => ({ value: each, label: t(`actions.${each}`) }))}
         onChange={(next) => onChange(newAction(next as Action["do"]))}
       />
       <ActionDetails action={action} onChange={onChange} />
@@ -150,6 +165,8 @@ export function ActionDetails({
       return <Said action={action} onChange={onChange} />;
     case "call":
       return <CallFields action={action} onChange={onChange} />;
+    case "change_ticket":
+      return <TicketChange action={action} onChange={onChange} />;
   }
 }
 

@@ -7,10 +7,10 @@ import { Choice, PartRow } from "@/components/settings/rules/part-row";
 import { Input } from "@/components/ui/input";
 import { ChannelName } from "@/lib/connections/channels/schemas";
 import { ConversationStatus } from "@/lib/inbox/conversations/schemas";
-import type { AnyCondition } from "@/lib/inbox/slas/schemas";
-import { TICKET_PRIORITIES } from "@/lib/inbox/tickets/schemas";
+import type { Condition } from "@/lib/inbox/rules/schemas";
+import { TICKET_PRIORITIES, TICKET_STATUSES } from "@/lib/inbox/tickets/schemas";
 
-const FIELDS = [
+export const CONVERSATION_FIELDS = [
   "channel",
   "hours",
   "waiting",
@@ -25,7 +25,7 @@ const FIELDS = [
   "status",
 ] as const;
 
-export function newCondition(field: AnyCondition["field"]): AnyCondition {
+export function newCondition(field: Condition["field"]): Condition {
   switch (field) {
     case "channel":
       return { field, isNot: false, value: "messenger" };
@@ -42,6 +42,11 @@ export function newCondition(field: AnyCondition["field"]): AnyCondition {
       return { field, isNot: false, name: "", value: "" };
     case "ticket_priority":
       return { field, isNot: false, value: "urgent" };
+    case "ticket_status":
+      return { field, isNot: false, value: "done" };
+    case "ticket_assignee":
+      return { field, isNot: true, value: "someone" };
+    case "ticket_team":
     case "team":
       return { field, isNot: false, value: "some" };
     case "status":
@@ -53,28 +58,31 @@ export function newCondition(field: AnyCondition["field"]): AnyCondition {
 
 export function ConditionFields({
   condition,
-  fields = FIELDS,
+  fields = CONVERSATION_FIELDS,
   error,
   onChange,
   onRemove,
 }: {
-  condition: AnyCondition;
-  fields?: readonly AnyCondition["field"][] | undefined;
+  condition: Condition;
+  fields?: readonly Condition["field"][] | undefined;
   error: string | undefined;
-  onChange: (condition: AnyCondition) => void;
+  onChange: (condition: Condition) => void;
   onRemove: () => void;
 }) {
   const t = useTranslations("rules");
   const fieldsOfTickets = useTicketForms().fields.filter(({ isArchived }) => !isArchived);
   const { field, isNot } = condition;
-  const setValue = (next: string) => onChange({ ...condition, value: next } as AnyCondition);
+  const setValue = (next: string) => onChange({ ...condition, value: next } as Condition);
   return (
     <PartRow error={error} onRemove={onRemove}>
       <Choice
         label={t("field")}
         value={field}
-        options={fields.map((each) => ({ value: each, label: t(`fields.${each}`) }))}
-        onChange={(next) => onChange(newCondition(next as AnyCondition["field"]))}
+        options={(fields.includes(field) ? fields : [...fields, field]).map((each) => ({
+          value: each,
+          label: t(`fields.${each}`),
+        }))}
+        onChange={(next) => onChange(newCondition(next as Condition["field"]))}
       />
       {condition.field === "attribute" ? (
         <Input
@@ -125,7 +133,7 @@ function Value({
   value,
   onChange,
 }: {
-  field: Exclude<AnyCondition["field"], "silent">;
+  field: Exclude<Condition["field"], "silent">;
   value: string;
   onChange: (value: string) => void;
 }) {
@@ -134,6 +142,7 @@ function Value({
   const statuses = useTranslations("contacts.statuses");
   const tags = useTags();
   const priorities = useTranslations("tickets.priorities");
+  const states = useTranslations("tickets.statuses");
   const people = useAssignable();
   const teams = useTeams();
   const { types } = useTicketForms();
@@ -151,16 +160,20 @@ function Value({
       return choice(ConversationStatus.options.map((status) => ({ value: status, label: statuses(status) })));
     case "ticket_priority":
       return choice(TICKET_PRIORITIES.map((each) => ({ value: each, label: priorities(each) })));
+    case "ticket_status":
+      return choice(TICKET_STATUSES.map((each) => ({ value: each, label: states(each) })));
     case "ticket_type":
       return choice(types.map(({ id, name }) => ({ value: id, label: name })));
     case "tag":
       return choice(tags.map(({ id, name }) => ({ value: id, label: name })));
     case "assignee":
+    case "ticket_assignee":
       return choice([
         { value: "someone", label: t("someone") },
         ...people.map(({ id, name }) => ({ value: id, label: name })),
       ]);
     case "team":
+    case "ticket_team":
       return choice([
         { value: "some", label: t("aTeam") },
         ...teams.map(({ id, name }) => ({ value: id, label: name })),

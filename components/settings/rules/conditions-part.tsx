@@ -3,9 +3,9 @@ import { useTranslations } from "use-intl";
 import { ConditionFields, newCondition } from "@/components/settings/rules/condition-fields";
 import { Choice } from "@/components/settings/rules/part-row";
 import { type Keyed, keyed, Parts } from "@/components/settings/rules/parts-form";
-import type { AnyCondition } from "@/lib/inbox/slas/schemas";
+import type { Condition } from "@/lib/inbox/rules/schemas";
 
-type Props<Each extends AnyCondition> = {
+type Props<Each extends Condition> = {
   conditions: Keyed<Each>[];
   matchesAny: boolean;
   problems: Record<string, string>;
@@ -15,7 +15,7 @@ type Props<Each extends AnyCondition> = {
   set: (changed: { conditions?: Keyed<Each>[]; matchesAny?: boolean }) => void;
 };
 
-export function ConditionsPart<Each extends AnyCondition>({
+export function ConditionsPart<Each extends Condition>({
   conditions,
   matchesAny,
   problems,
@@ -29,7 +29,9 @@ export function ConditionsPart<Each extends AnyCondition>({
       title={t("ifAll")}
       hint={hint}
       add={t("addCondition")}
-      onAdd={() => set({ conditions: [...conditions, keyed(newCondition("channel") as Each)] })}
+      onAdd={() =>
+        set({ conditions: [...conditions, keyed(newCondition(fields?.[0] ?? "channel") as Each)] })
+      }
     >
       {conditions.length > 1 ? (
         <Choice

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ActionFields, newAction } from "@/components/settings/rules/action-fields";
+import { CONVERSATION_FIELDS } from "@/components/settings/rules/condition-fields";
 import { ConditionsPart } from "@/components/settings/rules/conditions-part";
 import {
   bare,
@@ -18,9 +19,12 @@ import { NativeSelect } from "@/components/ui/select";
 import {
   type Action,
   type Condition,
+  isTickets,
   isTimed,
+  mayBeOfTicket,
   type Rule,
   SaveRule,
+  TICKET_CONDITION_FIELDS,
   TRIGGERS,
   type Trigger,
 } from "@/lib/inbox/rules/schemas";
@@ -44,6 +48,14 @@ const partsOf = (rule: SaveRule): RuleParts => ({
   conditions: rule.conditions.map(keyed),
   actions: rule.actions.map(keyed),
 });
+
+/** Those of tickets first, where a ticket is what it is about. */
+function fieldsFor(trigger: Trigger): readonly Condition["field"][] {
+  if (!mayBeOfTicket(trigger)) return CONVERSATION_FIELDS;
+  return isTickets(trigger)
+    ? [...TICKET_CONDITION_FIELDS, ...CONVERSATION_FIELDS]
+    : [...CONVERSATION_FIELDS, ...TICKET_CONDITION_FIELDS];
+}
 
 /** The unit in which the time is entered. */
 const minutesOf = (trigger: Trigger): number => (trigger === "silent" ? 60 : 1);
@@ -83,18 +95,24 @@ function RuleForm({ rule, onDone }: { rule: Rule | null; onDone: () => void }) {
             matchesAny={parts.matchesAny}
             problems={problems}
             hint={t("ifHint")}
+            fields={fieldsFor(parts.trigger)}
             set={set}
           />
           <Parts
             title={t("thenAll")}
             hint={problems.actions ? t("noAction") : t("thenHint")}
             add={t("addAction")}
-            onAdd={() => set({ actions: [...actions, keyed(newAction("tag"))] })}
+            onAdd={() =>
+              set({
+                actions: [...actions, keyed(newAction(isTickets(parts.trigger) ? "change_ticket" : "tag"))],
+              })
+            }
           >
             {actions.map(({ key, part }, index) => (
               <ActionFields
                 key={key}
                 action={part}
+                trigger={parts.trigger}
                 error={problems[`actions.${index}`]}
                 onChange={(next) => set({ actions: actions.with(index, { key, part: next }) })}
                 onRemove={() => set({ actions: actions.toSpliced(index, 1) })}

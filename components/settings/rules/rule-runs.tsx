@@ -79,15 +79,24 @@ function RunItem({
 }) {
   const t = useTranslations("rules");
   const contacts = useTranslations("contacts");
+  const nameOf = ({ ticket, contact }: RuleRun): string => {
+    if (!ticket) return contact ? contactName(contact, contacts) : "";
+    const number = String(ticket.number);
+    return ticket.title ? t("onTicketTitle", { number, title: ticket.title }) : t("onTicket", { number });
+  };
   return (
     <li className="py-2.5">
       <p className="flex items-baseline gap-2">
         <Link
-          href={`/w/${workspaceId}/inbox/${run.conversationId}?status=all`}
+          href={
+            run.ticket
+              ? `/w/${workspaceId}/tickets/${run.ticket.id}`
+              : `/w/${workspaceId}/inbox/${run.conversationId}?status=all`
+          }
           dir="auto"
           className="min-w-0 flex-1 truncate font-medium hover:underline"
         >
-          {contactName(run.contact, contacts)}
+          {nameOf(run)}
         </Link>
         <StatusDot tone={run.state === "failed" ? "bad" : "good"} label={t(`states.${run.state}`)} />
         <RelativeTime at={run.createdAt} className="text-ink-3 text-sm" />

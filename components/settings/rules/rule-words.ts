@@ -5,26 +5,32 @@ import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
 import { useTags } from "@/components/inbox/tags/use-tags";
 import { useTeams } from "@/components/inbox/teams/use-teams";
 import { useTicketForms } from "@/components/inbox/tickets/fields/use-ticket-forms";
+import { useTicketChanges } from "@/components/settings/rules/ticket-change";
 import { useRules } from "@/components/settings/rules/use-rules";
-import type { Action, CalledEndpoint, Rule } from "@/lib/inbox/rules/schemas";
-import type { AnyCondition } from "@/lib/inbox/slas/schemas";
+import type { Action, CalledEndpoint, Condition, Rule } from "@/lib/inbox/rules/schemas";
 
-export function useRuleWords() {
+/** Names of what a rule refers to, which may be gone. */
+function useNames() {
   const t = useTranslations("rules");
-  const format = useFormatter();
-  const channels = useTranslations("inbox.rows.channels");
-  const statuses = useTranslations("contacts.statuses");
   const people = useAssignable();
   const teams = useTeams();
   const tags = useTags();
-  const forms = useTicketForms();
-  const priorities = useTranslations("tickets.priorities");
-  const proposed = useProposed(numbersIn(useRules().data?.rules ?? []));
-  const teamOf = (id: string) => teams.find((team) => team.id === id)?.name ?? t("deletedTeam");
-  const tagOf = (id: string) => tags.find((tag) => tag.id === id)?.name ?? t("deletedTag");
-  const personOf = (id: string | undefined) => people.find((person) => person.id === id)?.name ?? t("former");
+  return {
+    teamOf: (id: string) => teams.find((team) => team.id === id)?.name ?? t("deletedTeam"),
+    tagOf: (id: string) => tags.find((tag) => tag.id === id)?.name ?? t("deletedTag"),
+    personOf: (id: string | undefined) => people.find((person) => person.id === id)?.name ?? t("former"),
+  };
+}
 
-  function valueIn(condition: AnyCondition): string {
+function useValueIn() {
+  const t = useTranslations("rules");
+  const channels = useTranslations("inbox.rows.channels");
+  const statuses = useTranslations("contacts.statuses");
+  const priorities = useTranslations("tickets.priorities");
+  const states = useTranslations("tickets.statuses");
+  const forms = useTicketForms();
+  const { teamOf, tagOf, personOf } = useNames();
+  return (condition: Condition): string => {
     switch (condition.field) {
       case "channel":
         return channels(condition.value);
@@ -33,8 +39,10 @@ export function useRuleWords() {
       case "tag":
         return tagOf(condition.value);
       case "assignee":
+      case "ticket_assignee":
         return condition.value === "someone" ? t("someone") : personOf(condition.value);
       case "team":
+      case "ticket_team":
         return condition.value === "some" ? t("aTeam") : teamOf(condition.value);
       case "attribute":
         return `${condition.name}: ${condition.value}`;
@@ -44,6 +52,8 @@ export function useRuleWords() {
       }
       case "ticket_priority":
         return priorities(condition.value);
+      case "ticket_status":
+        return states(condition.value);
       case "ticket_type":
         return forms.types.find(({ id }) => id === condition.value)?.name ?? t("deletedType");
       case "hours":
@@ -53,8 +63,18 @@ export function useRuleWords() {
       default:
         return condition.value;
     }
-  }
-  const condition = (each: AnyCondition): string =>
+  };
+}
+
+export function useRuleWords() {
+  const t = useTranslations("rules");
+  const format = useFormatter();
+  const statuses = useTranslations("contacts.statuses");
+  const { teamOf, tagOf, personOf } = useNames();
+  const valueIn = useValueIn();
+  const changesOf = useTicketChanges();
+  const proposed = useProposed(numbersIn(useRules().data?.rules ?? []));
+  const condition = (each: Condition): string =>
     each.field === "waiting"
       ? t(`holds.waiting.${each.isNot ? "not" : "is"}`)
       : t(`holds.${each.field}.${each.isNot ? "not" : "is"}`, { value: valueIn(each) });
@@ -65,7 +85,7 @@ export function useRuleWords() {
         : trigger === "silent"
           ? t("silentFor", { count: (afterMinutes ?? 0) / 60 })
           : t(`triggers.${trigger}`),
-    conditions({ conditions, matchesAny }: { conditions: AnyCondition[]; matchesAny: boolean }): string {
+    conditions({ conditions, matchesAny }: { conditions: Condition[]; matchesAny: boolean }): string {
       const said = conditions.map((each) => condition(each));
       return matchesAny ? format.list(said, { type: "disjunction" }) : said.join(", ");
     },
@@ -101,6 +121,8 @@ export function useRuleWords() {
           return t("does.call", {
             name: calls.find(({ id }) => id === action.endpointId)?.name ?? t("call.noLonger"),
           });
+        case "change_ticket":
+          return t("does.change_ticket", { changes: format.list(changesOf(action)) });
       }
     },
   };

@@ -7,8 +7,8 @@ import { MinutesField } from "@/components/settings/slas/minutes-field";
 import { savedParts, usePolicyActions } from "@/components/settings/slas/use-policies";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/select";
+import type { Condition } from "@/lib/inbox/rules/schemas";
 import {
-  type AnyCondition,
   AUTOMATIC,
   POLICY_FIELDS,
   POLICY_HOURS,
@@ -29,7 +29,7 @@ const NEW: SavePolicy = {
   hours: "team",
   automatic: "ignored",
 };
-type PolicyParts = Omit<SavePolicy, "conditions"> & { conditions: Keyed<AnyCondition>[] };
+type PolicyParts = Omit<SavePolicy, "conditions"> & { conditions: Keyed<Condition>[] };
 const partsOf = (policy: SavePolicy): PolicyParts => ({
   ...policy,
   conditions: policy.conditions.map(keyed),

@@ -1,5 +1,6 @@
 /** Predicts the outcome of each line of an import. Writes no contacts. */
 import { setImmediate } from "node:timers/promises";
+import { readFields } from "@/lib/inbox/fields/fields";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -7,6 +8,7 @@ import { transaction } from "@/lib/platform/transaction";
 import { createDecider, findKnown, type Named } from "./decide";
 import { findImport, getImport } from "./imports";
 import { keysOf, readLine } from "./lines";
+import { misfitsOf } from "./misfits";
 import { type ContactImportDetails, Counts, type Mapping, type Problem } from "./schemas";
 
 /** Yields to other requests after this many lines. */
@@ -18,6 +20,7 @@ type Checked = {
   outcome: keyof Counts;
   problem: Problem | null;
   keys: string[];
+  misfits: string[];
 };
 
 /**
@@ -37,6 +40,7 @@ export async function checkImport(
       details: [{ field: "columns", message: "Send one entry for each column of the file." }],
     });
   const checked: Checked[] = [];
+  const fields = (await readFields(workspaceId, "contact")).filter(({ isArchived }) => !isArchived);
   const decide = createDecider(mapping, (way) => fieldOf(headers, mapping, way));
   for (let after = 0; ; ) {
     const page = await prisma().contactImportLine.findMany({
@@ -59,6 +63,7 @@ export async function checkImport(
         outcome: decision?.outcome ?? "failed",
         problem: decision?.outcome === "failed" ? decision.problem : problem,
         keys: keysOf(cells, headers, mapping),
+        misfits: person ? misfitsOf(person, { headers, columns: mapping.columns }, fields) : [],
       });
     }
     await setImmediate();
@@ -90,9 +95,9 @@ async function store(ctx: Ctx<ActorOf<"member">>, id: string, mapping: Mapping, 
     });
     if (count === 0) throw new AppError("contact_import_moved");
     await tx.$executeRaw`
-      UPDATE contact_import_lines l SET outcome = c.outcome, problem = nullif(c.problem, 'null'), keys = c.keys
+      UPDATE contact_import_lines l SET outcome = c.outcome, problem = nullif(c.problem, 'null'), keys = c.keys, misfits = c.misfits
       FROM jsonb_to_recordset(${JSON.stringify(checked)}::jsonb)
-        AS c(position int, outcome contact_import_outcome, problem jsonb, keys text[])
+        AS c(position int, outcome contact_import_outcome, problem jsonb, keys text[], misfits text[])
       WHERE l.workspace_id = ${workspaceId}::uuid AND l.import_id = ${id}::uuid AND l.position = c.position`;
   });
 }

@@ -36,8 +36,17 @@ const fold = (heading: string): string =>
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** An unknown heading becomes an attribute of that name. `lines`: the first ones, to distinguish our ids from others. */
-export function suggestColumns(headers: readonly string[], lines: readonly string[][]): Column[] {
+type Named = { key: string; name: string; isArchived: boolean };
+
+/**
+ * An unknown heading becomes the attribute of the field that it names, else one of that name. `lines`: the first ones, to distinguish our
+ * ids from others.
+ */
+export function suggestColumns(
+  headers: readonly string[],
+  lines: readonly string[][],
+  fields: readonly Named[] = [],
+): Column[] {
   const taken = new Set<string>();
   /** A second column of the same meaning becomes an attribute of its heading. */
   const claim = (column: Column): Column | undefined => {
@@ -50,10 +59,17 @@ export function suggestColumns(headers: readonly string[], lines: readonly strin
   return headers.map((heading, at) => {
     const cells = lines.map((cells) => cells[at] ?? "").filter(Boolean);
     const to = targetOf(fold(heading), cells);
-    const attribute = Array.from(heading).slice(0, ATTRIBUTES_MAX.keyLength).join("");
+    const attribute =
+      fieldOf(heading, fields) ?? Array.from(heading).slice(0, ATTRIBUTES_MAX.keyLength).join("");
     const column: Column = to ? { to } : attribute ? { to: "attribute", attribute } : { to: "skip" };
     return claim(column) ?? claim({ to: "attribute", attribute }) ?? { to: "skip" };
   });
+}
+
+function fieldOf(heading: string, fields: readonly Named[]): string | undefined {
+  const word = fold(heading);
+  const isNamed = (name: string): boolean => name === heading || (word !== "" && fold(name) === word);
+  return fields.find(({ key, name, isArchived }) => !isArchived && (isNamed(key) || isNamed(name)))?.key;
 }
 
 function targetOf(word: string, cells: string[]): Target | undefined {

@@ -1,10 +1,11 @@
 /** Imports of contacts: upload, list, read, start, stop and undo. check.ts and work.ts do the work. */
 import { recordAct } from "@/lib/account/audit/audit-log";
+import { readFields } from "@/lib/inbox/fields/fields";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { plainFileName } from "@/lib/platform/file-name";
-import type { ContactImport as Row } from "@/lib/platform/generated/prisma/client";
+import type { Prisma, ContactImport as Row } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
 import { signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
@@ -118,7 +119,12 @@ export async function findImport(workspaceId: string, id: string): Promise<Row> 
 export async function getImport(workspaceId: string, id: string): Promise<ContactImportDetails> {
   const row = await findImport(workspaceId, id);
   const lines = { workspaceId, importId: id };
-  const [names, first, failed] = await Promise.all([
+  const withMisfits: Prisma.ContactImportLineWhereInput = {
+    ...lines,
+    outcome: { in: ["created", "updated"] },
+    NOT: { misfits: { isEmpty: true } },
+  };
+  const [names, first, failed, misfitCount, misfits] = await Promise.all([
     namesOf([row]),
     prisma().contactImportLine.findMany({
       where: lines,
@@ -132,6 +138,13 @@ export async function getImport(workspaceId: string, id: string): Promise<Contac
       take: SHOWN_PROBLEMS_MAX,
       select: { line: true, cells: true, problem: true },
     }),
+    prisma().contactImportLine.count({ where: withMisfits }),
+    prisma().contactImportLine.findMany({
+      where: withMisfits,
+      orderBy: { position: "asc" },
+      take: SHOWN_PROBLEMS_MAX,
+      select: { line: true, cells: true, misfits: true },
+    }),
   ]);
   const mapping = row.mapping === null ? null : Mapping.parse(row.mapping);
   const preview = first.map(({ cells }) => cells);
@@ -140,13 +153,18 @@ export async function getImport(workspaceId: string, id: string): Promise<Contac
     headers: row.headers,
     preview,
     existing: mapping?.existing ?? "update",
-    columns: mapping?.columns ?? suggestColumns(row.headers, preview),
+    columns:
+      mapping?.columns ?? suggestColumns(row.headers, preview, await readFields(workspaceId, "contact")),
     country: mapping?.country ?? null,
     problems: failed.map(({ line, cells, problem }) => {
       const { code, field, line: before = null } = Problem.parse(problem);
       const value = field === null ? "" : (cells[row.headers.indexOf(field)] ?? "");
       return { code, field, line, before, value };
     }),
+    misfitCount,
+    misfits: misfits.flatMap(({ line, cells, misfits: columns }) =>
+      columns.map((field) => ({ line, field, value: cells[row.headers.indexOf(field)] ?? "" })),
+    ),
   };
 }
 

@@ -8,6 +8,10 @@ import type { Problem } from "./schemas";
 const PAGE = 1000;
 const HEAD = ["line", "outcome", "reason", "field", "contactId"];
 
+/** A line that was imported with a value that does not fit its field. */
+const MISFIT = "does_not_fit";
+const WRITTEN = ["created", "updated"];
+
 type Line = {
   position: number;
   line: number;
@@ -15,6 +19,7 @@ type Line = {
   outcome: string;
   undone: string | null;
   problem: Problem | null;
+  misfits: string[];
   contactId: string | null;
 };
 
@@ -34,16 +39,24 @@ export async function reportImport(
     const outcome =
       isOpen(each) && each.outcome !== "failed" ? "not_imported" : (each.undone ?? each.outcome);
     const { code = null, field = null, line: before } = each.problem ?? {};
-    const reason = before === undefined ? code : `${code} (line ${before})`;
+    const doesFit = each.misfits.length === 0 || !WRITTEN.includes(outcome);
+    const reason = before === undefined ? (code ?? (doesFit ? null : MISFIT)) : `${code} (line ${before})`;
     const cells = headers.map((_, at) => each.cells[at] ?? "");
-    return csvRow([each.line, outcome, reason, field, each.contactId, ...cells]);
+    return csvRow([
+      each.line,
+      outcome,
+      reason,
+      field ?? (doesFit ? null : each.misfits.join(", ")),
+      each.contactId,
+      ...cells,
+    ]);
   };
   return new ReadableStream({
     start: (to) => to.enqueue(encoder.encode(`\uFEFF${csvRow([...HEAD, ...headers])}`)),
     async pull(to) {
       const lines = await query<Line>(
         "",
-        `SELECT position, line, cells, outcome, undone, problem, contact_id AS "contactId" FROM contact_import_lines
+        `SELECT position, line, cells, outcome, undone, problem, misfits, contact_id AS "contactId" FROM contact_import_lines
          WHERE workspace_id = $1 AND import_id = $2 AND position > $3 ${onlyFailed ? "AND outcome = 'failed'" : ""}
          ORDER BY position LIMIT ${PAGE}`,
         [workspaceId, id, after],

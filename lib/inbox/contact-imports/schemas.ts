@@ -114,6 +114,9 @@ export const ContactImportDetails = ContactImport.extend({
   country: z.string().nullable(),
   preview: z.array(z.array(z.string())),
   problems: z.array(Problem.extend({ line: z.number(), before: z.number().nullable(), value: z.string() })),
+  /** Lines that are written with a value that does not fit its field. `field`: the column's name in the file. */
+  misfitCount: z.number().default(0),
+  misfits: z.array(z.object({ line: z.number(), field: z.string(), value: z.string() })).default([]),
 });
 export type ContactImportDetails = z.infer<typeof ContactImportDetails>;
 

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { saidText } from "@/lib/inbox/canned-replies/schemas";
 import { InboxConversation, InboxCounts } from "@/lib/inbox/conversations/schemas";
-import { people, SHARED_ACTIONS } from "@/lib/inbox/rules/schemas";
+import { people, SHARED_ACTIONS } from "@/lib/inbox/rules/action-schemas";
 import { instant, name, uuid } from "@/lib/platform/shapes";
 
 /** Personal ones for each person; shared ones for the workspace, those of teams included. */

@@ -3,14 +3,16 @@ import { type Proposal, proposalFor } from "@/lib/inbox/articles/propose";
 import { applyUpdate, lockConversation } from "@/lib/inbox/conversations/update";
 import { insertNote } from "@/lib/inbox/notes/notes";
 import { type Candidate, choose } from "@/lib/inbox/team-work/choose";
+import { lockTicket } from "@/lib/inbox/tickets/lock";
 import { openTicketOf } from "@/lib/inbox/tickets/of-conversation";
+import { applyTicketUpdate } from "@/lib/inbox/tickets/update";
 import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { fn } from "@/lib/platform/sql";
 import { transaction } from "@/lib/platform/transaction";
 import { propose, reply } from "./answer";
 import { callUrl } from "./call";
-import { type Cause, type Outcome, outcome, type RuleCtx, type RuleTx } from "./outcome";
+import { type Cause, type Outcome, outcome, type RuleCtx, type RuleTx, type WideCause } from "./outcome";
 import type { Action, RunStep } from "./schemas";
 
 const rawFn = Prisma.raw(fn);
@@ -22,7 +24,7 @@ const HOUR_MS = 3_600_000;
  */
 export async function act(
   ctx: RuleCtx,
-  cause: Cause,
+  cause: WideCause,
   step: RunStep,
   keep: (tx: RuleTx, outcome: Outcome) => Promise<void>,
 ): Promise<Outcome> {
@@ -42,15 +44,37 @@ export async function act(
 }
 
 /** Read in front of the transaction, which needs no second connection then. */
-const proposalOf = async ({ actor }: RuleCtx, { conversationId }: Cause, { action }: RunStep) =>
-  action.do === "article"
+const proposalOf = async ({ actor }: RuleCtx, { conversationId }: WideCause, { action }: RunStep) =>
+  action.do === "article" && conversationId
     ? proposalFor({ workspaceId: actor.workspaceId, conversationId }, action.number)
     : null;
 
+/** A ticket may be in no conversation, and a deadline may be of no ticket: then there is nothing to do. */
 async function perform(
   tx: RuleTx,
+  cause: WideCause,
+  step: RunStep,
+  proposal: Proposal | null,
+): Promise<Outcome> {
+  const { conversationId, ticketId } = cause;
+  const { id, action } = step;
+  if (action.do === "call") {
+    const problem = await callUrl(tx, cause, id, action);
+    return problem ? outcome("failed", problem) : outcome("done");
+  }
+  if (action.do === "change_ticket")
+    return ticketId ? changeTicket(tx, ticketId, action) : outcome("skipped", "no_ticket");
+  return conversationId
+    ? performThere(tx, { ...cause, conversationId }, { id, action }, proposal)
+    : outcome("skipped", "no_conversation");
+}
+
+type OfConversation = { id: string; action: Exclude<Action, { do: "call" | "change_ticket" }> };
+
+async function performThere(
+  tx: RuleTx,
   cause: Cause,
-  { id, action }: RunStep,
+  { id, action }: OfConversation,
   proposal: Proposal | null,
 ): Promise<Outcome> {
   const { conversationId } = cause;
@@ -85,11 +109,17 @@ async function perform(
       return reply(tx, cause, id, action);
     case "article":
       return propose(tx, cause, id, proposal);
-    case "call": {
-      const problem = await callUrl(tx, cause, id, action);
-      return problem ? outcome("failed", problem) : outcome("done");
-    }
   }
+}
+
+/** One save, as a person would make it. What the ticket has already makes no event. */
+async function changeTicket(
+  tx: RuleTx,
+  ticketId: string,
+  { do: _, ...change }: Extract<Action, { do: "change_ticket" }>,
+): Promise<Outcome> {
+  await applyTicketUpdate(tx, await lockTicket(tx, ticketId), change);
+  return outcome("done");
 }
 
 /** Idempotent by the step. A value that is missing in the title makes it fail. */

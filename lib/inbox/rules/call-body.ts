@@ -16,6 +16,13 @@ export const TEAM_VALUES = [
   "team.name",
   "rule.name",
   "workspace.name",
+  "ticket.number",
+  "ticket.link",
+  "ticket.status",
+  "ticket.priority",
+  "ticket.type",
+  "ticket.team",
+  "ticket.assignee",
 ] as const;
 /** The customer, and their words: only where that was chosen. */
 export const CUSTOMER_VALUES = [
@@ -25,6 +32,7 @@ export const CUSTOMER_VALUES = [
   "contact.phone",
   "conversation.subject",
   "message.text",
+  "ticket.title",
 ] as const;
 type Value = (typeof TEAM_VALUES)[number] | (typeof CUSTOMER_VALUES)[number];
 export type CallValues = Partial<Record<Value, string | null>>;

@@ -60,6 +60,13 @@ const SAMPLE: CallValues = {
   "agent.first_name": "Ana",
   "team.name": "Support",
   "rule.name": "Test",
+  "ticket.number": "1042",
+  "ticket.status": "in_progress",
+  "ticket.priority": "normal",
+  "ticket.type": "Repair",
+  "ticket.team": "Support",
+  "ticket.assignee": "Ana Ribeiro",
+  "ticket.title": "Repair the heating",
   "contact.name": "Maria Silva",
   "contact.first_name": "Maria",
   "contact.email": "maria@example.com",
@@ -83,6 +90,7 @@ export async function sendTestCall(
     ...SAMPLE,
     "conversation.id": id,
     "conversation.link": `${env().APP_URL}/w/${workspaceId}/inbox`,
+    "ticket.link": `${env().APP_URL}/w/${workspaceId}/tickets`,
     "workspace.name": name,
   };
   await transaction(ctx, async (tx) => {

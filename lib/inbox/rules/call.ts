@@ -1,24 +1,28 @@
 /** The action "call a URL": renders the body and queues it as a delivery of a webhook endpoint, which signs and retries it. */
 import { firstName } from "@/lib/inbox/canned-replies/variables";
+import type { Ticket } from "@/lib/inbox/tickets/schemas";
 import type { ActorOf } from "@/lib/platform/context";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
+import { Prisma } from "@/lib/platform/generated/prisma/client";
+import { fn } from "@/lib/platform/sql";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { lockCallTarget, queueCall } from "@/lib/webhooks/calls";
 import { CALL_BYTES_MAX, type CallValues, renderCall } from "./call-body";
 import type { Action, RuleReason } from "./schemas";
 
 type RuleTx = TxCtx<ActorOf<"rule">>;
+const rawFn = Prisma.raw(fn);
 type Call = Extract<Action, { do: "call" }>;
-type Cause = { conversationId: string; messageId: string | null };
+type Cause = { conversationId: string | null; ticketId: string | null; messageId: string | null };
 
 /** Calls of one rule in an hour, which begins with the first of them. */
 const CALLS_PER_HOUR = 600;
 
 /**
  * Queues it under the step's id. Returns why it was not possible; null: it is queued. Throws webhook_endpoint_not_found,
- * webhook_endpoint_inactive, conversation_not_found and erased.
- * Locks: the message, the endpoint (shared), the rule, the lane.
+ * webhook_endpoint_inactive, conversation_not_found, ticket_not_found and erased.
+ * Locks: the message, the ticket (shared), the endpoint (shared), the rule, the lane.
  */
 export async function callUrl(
   tx: RuleTx,
@@ -35,7 +39,7 @@ export async function callUrl(
   const body = renderCall(template, values, target.host);
   if (Buffer.byteLength(body) > CALL_BYTES_MAX) return "body_too_large";
   if (!(await takeTurn(tx))) return "called_too_often";
-  const subjects = [cause.conversationId, ...(messageId ? [messageId] : [])];
+  const subjects = [cause.conversationId, cause.ticketId, messageId].filter((each) => each !== null);
   await queueCall(tx, workspaceId, target, { id, body, subjects });
   return null;
 }
@@ -55,33 +59,50 @@ type Row = {
   email: string | null;
   phone: string | null;
   isErased: boolean;
-  channel: string;
-  status: string;
+  channel: string | null;
+  status: string | null;
   subject: string | null;
   agent: string | null;
   team: string | null;
   workspace: string;
+  ticket: Ticket | null;
 };
 
 /** Names and words of the customer are not read unless they were chosen. `messageId`: whose text is among the values. */
 async function read(
   { tx, actor }: RuleTx,
-  { conversationId, messageId }: Cause,
+  { conversationId, ticketId, messageId }: Cause,
   withCustomer: boolean,
 ): Promise<{ values: CallValues; messageId: string | null }> {
   const { workspaceId } = actor;
+  // An erasure waits for its end, and finds this call then.
+  if (ticketId)
+    await tx.$queryRaw`SELECT 1 FROM tickets WHERE workspace_id = ${workspaceId}::uuid AND id = ${ticketId}::uuid FOR SHARE`;
   const [row] = await tx.$queryRaw<Row[]>`
     SELECT k.name AS contact, k.email, k.phone, k.erased_at IS NOT NULL AS "isErased", c.channel::text, c.status::text, c.subject,
-      coalesce(u.name, c.external_assignee_name) AS agent, t.name AS team, w.name AS workspace
-    FROM conversations c JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
-    JOIN workspaces w ON w.id = c.workspace_id LEFT JOIN users u ON u.id = c.assignee_id
+      coalesce(u.name, c.external_assignee_name) AS agent, t.name AS team, w.name AS workspace,
+      CASE WHEN i.id IS NOT NULL THEN ${rawFn}.ticket_json(i) END AS ticket
+    FROM workspaces w LEFT JOIN conversations c ON c.workspace_id = w.id AND c.id = ${conversationId}::uuid
+    LEFT JOIN tickets i ON i.workspace_id = w.id AND i.id = ${ticketId}::uuid
+    LEFT JOIN contacts k ON k.workspace_id = w.id AND k.id = coalesce(c.contact_id, i.contact_id)
+    LEFT JOIN users u ON u.id = c.assignee_id
     LEFT JOIN teams t ON t.workspace_id = c.workspace_id AND t.id = c.team_id AND t.removed_at IS NULL
-    WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${conversationId}::uuid`;
-  if (!row) throw new AppError("conversation_not_found");
+    WHERE w.id = ${workspaceId}::uuid`;
+  if (!row || (conversationId && !row.channel)) throw new AppError("conversation_not_found");
+  const { ticket } = row;
+  if (ticketId && !ticket) throw new AppError("ticket_not_found");
   if (row.isErased) throw new AppError("erased");
+  const home = `${env().APP_URL}/w/${workspaceId}`;
   const values: CallValues = {
     "conversation.id": conversationId,
-    "conversation.link": `${env().APP_URL}/w/${workspaceId}/inbox/${conversationId}`,
+    "conversation.link": conversationId && `${home}/inbox/${conversationId}`,
+    "ticket.number": ticket && String(ticket.number),
+    "ticket.link": ticket && `${home}/tickets/${ticket.id}`,
+    "ticket.status": ticket?.status ?? null,
+    "ticket.priority": ticket?.priority ?? null,
+    "ticket.type": ticket?.type?.name ?? null,
+    "ticket.team": ticket?.team?.name ?? null,
+    "ticket.assignee": ticket?.assignee?.name ?? null,
     "conversation.channel": row.channel,
     "conversation.status": row.status,
     "agent.name": row.agent,
@@ -91,7 +112,7 @@ async function read(
     "workspace.name": row.workspace,
   };
   if (!withCustomer) return { values, messageId: null };
-  const said = await readMessage({ tx }, workspaceId, conversationId, messageId);
+  const said = conversationId ? await readMessage({ tx }, workspaceId, conversationId, messageId) : null;
   return {
     messageId: said?.id ?? null,
     values: {
@@ -102,6 +123,7 @@ async function read(
       "contact.phone": row.phone,
       "conversation.subject": row.subject,
       "message.text": said?.text ?? null,
+      "ticket.title": ticket?.title ?? null,
     },
   };
 }

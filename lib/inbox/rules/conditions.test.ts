@@ -4,7 +4,7 @@ import { sendMessage } from "@/lib/inbox/messages/send";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { createVisitor, createWorld } from "@/lib/testing/world";
-import { areMet } from "./conditions";
+import { areMet } from "./met";
 import type { Condition, Trigger } from "./schemas";
 
 async function createScene(attributes: Record<string, string | number | boolean> = {}) {
@@ -14,8 +14,7 @@ async function createScene(attributes: Record<string, string | number | boolean>
   const meets = (conditions: Condition[], matchesAny = false) =>
     areMet(
       { trigger: "started", conditions, matchesAny },
-      { workspaceId, conversationId },
-      null,
+      { workspaceId, conversationId, ticketId: null, ticketStatus: null, messageId: null },
       new Date("2026-11-05T12:00:00Z"),
     );
   return { meets };
@@ -80,7 +79,8 @@ test("a contact is silent until now; for a message that comes, since what they w
   await date(last?.id, 30);
   const isMet = (value: number, trigger: Trigger, messageId: string | undefined, isNot = false) => {
     const conditions: Condition[] = [{ field: "silent", isNot, value }];
-    return areMet({ trigger, conditions, matchesAny: false }, place, messageId ?? null, new Date());
+    const happened = { ...place, ticketId: null, ticketStatus: null, messageId: messageId ?? null };
+    return areMet({ trigger, conditions, matchesAny: false }, happened, new Date());
   };
   for (const [hours, expected] of [
     [30, true],

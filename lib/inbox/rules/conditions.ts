@@ -6,7 +6,7 @@ import { query } from "@/lib/platform/db";
 import { fn } from "@/lib/platform/sql";
 import type { Condition, Rule } from "./schemas";
 
-type Place = { workspaceId: string; conversationId: string };
+export type Place = { workspaceId: string; conversationId: string };
 export type Situation = {
   channel: string;
   status: string;
@@ -58,18 +58,22 @@ async function silentMs(
   return found ? (found.until ?? now).getTime() - found.since.getTime() : 0;
 }
 
+/** By the team's hours if it has its own, else the workspace's. Without any it is always open. */
+export async function isWithinHours(workspaceId: string, teamId: string | null, now: Date): Promise<boolean> {
+  const hours = await hoursOf(workspaceId, teamId);
+  return hours === null || isOpen(hours, now);
+}
+
 /** `cameId`: the message whose arrival the rule waited for. */
-async function holds(
+export async function holds(
   condition: Condition,
   situation: Situation,
   place: Place,
   { cameId, now }: { cameId: string | null; now: Date },
 ): Promise<boolean> {
   switch (condition.field) {
-    case "hours": {
-      const hours = await hoursOf(place.workspaceId, situation.teamId);
-      return hours === null || isOpen(hours, now);
-    }
+    case "hours":
+      return isWithinHours(place.workspaceId, situation.teamId, now);
     case "silent":
       return (await silentMs(place, cameId, now)) >= condition.value * HOUR_MS;
     default:
@@ -77,11 +81,17 @@ async function holds(
   }
 }
 
-/** Without those that need a look at more than the situation, which do not hold. Without its `isNot`. */
+/** Without those that need a look at more than the situation, or a ticket, which do not hold. Without its `isNot`. */
 export function isTrue(condition: Condition, situation: Situation): boolean {
   switch (condition.field) {
     case "hours":
     case "silent":
+    case "ticket_priority":
+    case "ticket_type":
+    case "ticket_field":
+    case "ticket_status":
+    case "ticket_team":
+    case "ticket_assignee":
       return false;
     case "words":
     case "email":
@@ -127,57 +137,6 @@ export async function situationOf(
     [workspaceId, conversationId, messageId],
   );
   return found ?? null;
-}
-
-/** Whether the message is the first of those that wait for an answer of a person, in an open conversation. */
-async function isUnanswered(
-  { workspaceId, conversationId }: Place,
-  messageId: string | null,
-): Promise<boolean> {
-  const found = await query(
-    "unanswered_message",
-    `SELECT 1 FROM messages m JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id AND c.status = 'open'
-     WHERE m.workspace_id = $1 AND m.conversation_id = $2 AND m.id = $3 AND m.created_at = c.waiting_since
-       AND NOT EXISTS (SELECT FROM messages b WHERE b.workspace_id = m.workspace_id AND b.conversation_id = m.conversation_id
-         AND b.number = m.number - 1 AND b.created_at = m.created_at AND b.sender_type = 'contact')`,
-    [workspaceId, conversationId, messageId],
-  );
-  return found.length > 0;
-}
-
-/**
- * Whether no one has written since, in any conversation of the link: the contact broke the silence, and a later answer has its own
- * time. Numbers order messages of one conversation, and times those of several.
- */
-async function isSilent({ workspaceId, conversationId }: Place, messageId: string | null): Promise<boolean> {
-  const found = await query(
-    "silent_message",
-    `SELECT 1 FROM messages m JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id
-       AND c.status IN ('open', 'pending')
-     WHERE m.workspace_id = $1 AND m.conversation_id = $2 AND m.id = $3
-       AND NOT EXISTS (SELECT FROM messages b WHERE b.workspace_id = m.workspace_id AND b.conversation_id = m.conversation_id
-         AND b.number > m.number AND b.sender_type IN ('contact', 'agent'))
-       AND NOT EXISTS (SELECT FROM unnest(${fn}.linked_ids($1, $2)) AS member(id) CROSS JOIN LATERAL (
-           SELECT b.created_at FROM messages b WHERE b.workspace_id = $1 AND b.conversation_id = member.id
-             AND b.sender_type IN ('contact', 'agent') ORDER BY b.number DESC LIMIT 1) last
-         WHERE member.id <> m.conversation_id AND last.created_at > m.created_at)`,
-    [workspaceId, conversationId, messageId],
-  );
-  return found.length > 0;
-}
-
-export async function areMet(
-  { trigger, conditions, matchesAny }: Pick<Rule, "trigger" | "conditions" | "matchesAny">,
-  place: Place,
-  messageId: string | null,
-  now: Date,
-): Promise<boolean> {
-  const situation = await situationOf(place, messageId);
-  if (!situation) return false;
-  if (trigger === "unanswered" && !(await isUnanswered(place, messageId))) return false;
-  if (trigger === "silent" && !(await isSilent(place, messageId))) return false;
-  const at = { cameId: trigger === "received" ? messageId : null, now };
-  return fits({ conditions, matchesAny }, situation, place, at);
 }
 
 /** Whether all of the conditions hold, or one of them. */

@@ -8,6 +8,11 @@ export type RuleCtx = Ctx<ActorOf<"rule">>;
 export type RuleTx = TxCtx<ActorOf<"rule">>;
 /** `messageId`: the message that the rule waited for; null: it waited for something else. `teamId`: the team that its run gives it to. */
 export type Cause = { conversationId: string; messageId: string | null; teamId: string | null };
+/** The rule is about a conversation, a ticket, or both. */
+export type WideCause = Omit<Cause, "conversationId"> & {
+  conversationId: string | null;
+  ticketId: string | null;
+};
 
 export type Outcome = Pick<RunStep, "state" | "reason" | "chosen">;
 export const outcome = (

@@ -126,6 +126,7 @@ export async function removeRule(ctx: MemberCtx, id: string): Promise<Record<str
 }
 
 const PAGE = 30;
+const PERSON = { id: true, name: true, email: true, phone: true } as const;
 
 /** Newest first. */
 export async function listRuns(
@@ -153,7 +154,8 @@ export async function listRuns(
       state: true,
       steps: true,
       createdAt: true,
-      conversation: { select: { contact: { select: { id: true, name: true, email: true, phone: true } } } },
+      conversation: { select: { contact: { select: PERSON } } },
+      ticket: { select: { id: true, number: true, title: true, contact: { select: PERSON } } },
     },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: PAGE + 1,
@@ -163,10 +165,11 @@ export async function listRuns(
     id: row.id,
   }));
   return {
-    runs: page.map(({ conversation, steps, state, createdAt, ...run }) => ({
+    runs: page.map(({ conversation, ticket, steps, state, createdAt, ...run }) => ({
       ...run,
       state: state as RuleRun["state"],
-      contact: conversation.contact,
+      contact: conversation?.contact ?? ticket?.contact ?? null,
+      ticket: ticket && { id: ticket.id, number: ticket.number, title: ticket.title },
       steps: readable(RunStep, steps),
       createdAt: createdAt.toISOString(),
     })),

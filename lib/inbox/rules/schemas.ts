@@ -1,19 +1,21 @@
 /** Shapes of rules: when something happens, and if all conditions hold, then do these things. */
 import { z } from "zod";
 import { ChannelName } from "@/lib/connections/channels/schemas";
-import { saidText } from "@/lib/inbox/canned-replies/schemas";
 import { ATTRIBUTES_MAX, Contact } from "@/lib/inbox/contacts/schemas";
 import { ConversationStatus } from "@/lib/inbox/conversations/schemas";
-import { GivenValues } from "@/lib/inbox/fields/schemas";
-import { TICKET_PRIORITIES, TITLE_MAX } from "@/lib/inbox/tickets/schemas";
 import { instant, name, text, uuid } from "@/lib/platform/shapes";
-import { CALL_TEMPLATE_MAX, callProblem } from "./call-body";
+import { Action, isTicketsAction } from "./action-schemas";
+import { isOfTicket, TICKET_CONDITIONS } from "./ticket-conditions";
 
+export { isTicketsAction, TestCall } from "./action-schemas";
 export { CUSTOMER_VALUES, SLACK_SAMPLE, TEAM_VALUES } from "./call-body";
+export { TICKET_CONDITION_FIELDS } from "./ticket-conditions";
+export { Action };
 
 /**
  * `reopened`: its status becomes open. `unanswered`: after that many minutes without an answer. `silent`: after that many minutes
- * without a message of the contact since a person's answer. `sla_warned`, `sla_missed`: of any clock of the conversation.
+ * without a message of the contact since a person's answer. `sla_warned`, `sla_missed`: of any clock of the conversation, or of a
+ * ticket.
  */
 export const TRIGGERS = [
   "started",
@@ -26,11 +28,17 @@ export const TRIGGERS = [
   "reopened",
   "sla_warned",
   "sla_missed",
+  "ticket_opened",
+  "ticket_status_changed",
 ] as const;
 export type Trigger = (typeof TRIGGERS)[number];
+export const isTickets = (trigger: Trigger): boolean =>
+  trigger === "ticket_opened" || trigger === "ticket_status_changed";
+/** Conditions and actions of tickets need one. A deadline is a conversation's or a ticket's. */
+export const mayBeOfTicket = (trigger: Trigger): boolean =>
+  isTickets(trigger) || trigger === "sla_warned" || trigger === "sla_missed";
 export const RULES_MAX = 50;
 const PARTS_MAX = 10;
-const PEOPLE_MAX = 100;
 const WORDS_MAX = 300;
 const SILENT_HOURS_MAX = 24 * 365;
 
@@ -63,74 +71,9 @@ export const Condition = z.discriminatedUnion("field", [
   z.strictObject({ field: z.literal("status"), isNot, value: ConversationStatus }),
   /** The contact wrote nothing for so many hours: until now, or until the message that came. */
   z.strictObject({ field: z.literal("silent"), isNot, value: z.number().int().min(1).max(SILENT_HOURS_MAX) }),
+  ...TICKET_CONDITIONS,
 ]);
 export type Condition = z.infer<typeof Condition>;
-
-export const people = z.array(uuid()).max(PEOPLE_MAX);
-/** The actions that macros have, too. */
-export const SHARED_ACTIONS = [
-  /** The team's distribution chooses the person. */
-  z.strictObject({ do: z.literal("team"), teamId: uuid() }),
-  z.strictObject({ do: z.literal("tag"), tagId: uuid() }),
-  z.strictObject({ do: z.literal("untag"), tagId: uuid() }),
-  z.strictObject({ do: z.literal("status"), status: z.enum(["open", "pending", "resolved"]) }),
-  /** Opens a ticket of the conversation. `teamId` null: the conversation's team has it. `fields`: values by the key of their field. */
-  z.strictObject({
-    do: z.literal("ticket"),
-    title: saidText(TITLE_MAX),
-    teamId: uuid().nullable(),
-    typeId: uuid().nullable().optional(),
-    priority: z.enum(TICKET_PRIORITIES).optional(),
-    fields: GivenValues.optional(),
-  }),
-  /** Sends a published article to the contact, in their language. */
-  z.strictObject({
-    do: z.literal("article"),
-    number: z.number().int().min(1, "Choose an article.").max(999_999_999),
-  }),
-  z.strictObject({
-    do: z.literal("snooze"),
-    hours: z
-      .number()
-      .int()
-      .min(1)
-      .max(24 * 30),
-  }),
-] as const;
-const callFields = { endpointId: uuid(), body: text(CALL_TEMPLATE_MAX), withCustomer: z.boolean() };
-const checkBody = (
-  { body, withCustomer }: { body: string; withCustomer: boolean },
-  context: z.RefinementCtx,
-) => {
-  const message = callProblem(body, withCustomer);
-  if (message) context.addIssue({ code: "custom", path: ["body"], message });
-};
-/**
- * Posts `body` to a webhook endpoint of the workspace that takes calls of rules. `withCustomer`: values may name the customer and
- * what they wrote.
- */
-const Call = z.strictObject({ do: z.literal("call"), ...callFields }).superRefine(checkBody);
-export const Action = z.discriminatedUnion("do", [
-  /**
-   * Skipped if assigned already. Without userIds: among all members. `turns` and `fewest` leave out members who are
-   * away.
-   */
-  z
-    .strictObject({ do: z.literal("assign"), to: z.enum(["turns", "fewest", "person"]), userIds: people })
-    .refine(({ to, userIds }) => to !== "person" || userIds.length === 1, {
-      path: ["userIds"],
-      message: "Choose one person.",
-    }),
-  ...SHARED_ACTIONS,
-  /** Resolves it; the history and the event have the reason, which the contact does not see. */
-  z.strictObject({ do: z.literal("close"), reason: text(200) }),
-  /** At most once an hour in a conversation. `ofTeam`: the automatic answer of the conversation's team, if it has one, replaces `text`. */
-  z.strictObject({ do: z.literal("reply"), text: saidText(4096), ofTeam: z.boolean().optional() }),
-  /** The people are notified. */
-  z.strictObject({ do: z.literal("note"), text: text(4096), userIds: people }),
-  Call,
-]);
-export type Action = z.infer<typeof Action>;
 
 const fields = {
   name: name(80),
@@ -156,12 +99,27 @@ const MINUTES = {
   path: ["afterMinutes"],
   message: "Send minutes with unanswered or silent, and null otherwise.",
 };
+/** A part that needs a ticket, with a trigger that has none, would never hold or act. */
+function needTicket(
+  { trigger, conditions, actions }: { trigger: Trigger; conditions: Condition[]; actions: Action[] },
+  context: z.RefinementCtx,
+): void {
+  if (mayBeOfTicket(trigger)) return;
+  const message = "Choose something that happens to tickets, or remove this part.";
+  for (const [at, condition] of conditions.entries())
+    if (isOfTicket(condition)) context.addIssue({ code: "custom", path: ["conditions", at], message });
+  for (const [at, action] of actions.entries())
+    if (isTicketsAction(action.do)) context.addIssue({ code: "custom", path: ["actions", at], message });
+}
 /** An `id` of the caller makes a repeated create, and undoing a deletion, safe. */
-export const CreateRule = z.strictObject({ id: uuid(), ...fields }).refine(isWhole, MINUTES);
+export const CreateRule = z
+  .strictObject({ id: uuid(), ...fields })
+  .refine(isWhole, MINUTES)
+  .superRefine(needTicket);
 /** Defaults may be left out. */
 export type CreateRule = z.input<typeof CreateRule>;
 /** Replaces all. */
-export const SaveRule = z.strictObject(fields).refine(isWhole, MINUTES);
+export const SaveRule = z.strictObject(fields).refine(isWhole, MINUTES).superRefine(needTicket);
 export type SaveRule = z.infer<typeof SaveRule>;
 
 /** `isBroken`: a part of it is no longer valid and is left out. It is off and does nothing until it is saved again. */
@@ -188,9 +146,6 @@ export const ListedRule = Rule.extend({
   failed: z.number().int(),
 });
 export type ListedRule = z.infer<typeof ListedRule>;
-/** Sends the body with made-up values to the endpoint. */
-export const TestCall = z.strictObject(callFields).superRefine(checkBody);
-export type TestCall = z.infer<typeof TestCall>;
 export const TestCallResult = z.object({ endpointId: uuid(), deliveryId: uuid() });
 export type TestCallResult = z.infer<typeof TestCallResult>;
 export const RuleList = z.object({ rules: z.array(ListedRule) });
@@ -208,6 +163,8 @@ export const RULE_REASONS = [
   "body_too_large",
   "article_gone",
   "article_proposed",
+  "no_ticket",
+  "no_conversation",
 ] as const;
 export type RuleReason = (typeof RULE_REASONS)[number];
 
@@ -223,10 +180,12 @@ export const RunStep = z.object({
   chosen: z.object({ id: uuid(), name: z.string() }).nullable(),
 });
 export type RunStep = z.infer<typeof RunStep>;
+/** `conversationId`, `contact`: null for a ticket that has none. `ticket`: that which the rule was about. */
 export const RuleRun = z.object({
   id: uuid(),
-  conversationId: uuid(),
-  contact: Contact.pick({ id: true, name: true, email: true, phone: true }),
+  conversationId: uuid().nullable(),
+  contact: Contact.pick({ id: true, name: true, email: true, phone: true }).nullable(),
+  ticket: z.object({ id: uuid(), number: z.int(), title: z.string().nullable() }).nullable().default(null),
   state: z.enum(["running", "done", "failed"]),
   steps: z.array(RunStep),
   createdAt: instant(),

@@ -2,3 +2,5 @@
 
 /** A rule has something to do in a conversation (queue_rules.sql). */
 export const ruleTaskDue = "rules/task.due";
+/** The same for a ticket that is in no conversation. */
+export const ticketTaskDue = "rules/ticket-task.due";

@@ -1,11 +1,12 @@
 /** The SLA policies of a workspace, in order: the first one that fits a conversation counts. */
 import type { z } from "zod";
+import { Condition } from "@/lib/inbox/rules/schemas";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
-import { type CreatePolicy, POLICIES_MAX, Policy, type SavePolicy, StoredCondition } from "./schemas";
+import { type CreatePolicy, POLICIES_MAX, Policy, type SavePolicy } from "./schemas";
 import { slaPoliciesChanged } from "./signals";
 
 type MemberCtx = Ctx<ActorOf<"member">>;
@@ -32,7 +33,7 @@ function present(row: { updatedAt: Date; conditions: unknown } & Record<string, 
   const whole = Policy.safeParse(given);
   if (whole.success) return whole.data;
   const conditions = (Array.isArray(row.conditions) ? row.conditions : []).flatMap(
-    (each) => (StoredCondition as z.ZodType<Policy["conditions"][number]>).safeParse(each).data ?? [],
+    (each) => (Condition as z.ZodType<Condition>).safeParse(each).data ?? [],
   );
   return { ...(given as unknown as Policy), isOn: false, isBroken: true, conditions };
 }

@@ -1,11 +1,9 @@
 /** Shapes of SLA policies, and of a conversation's clocks. Browser-safe. */
 import { z } from "zod";
 import { WholeClock } from "@/lib/inbox/conversations/clock-schemas";
-import { KEY_MAX } from "@/lib/inbox/fields/schemas";
-import { TEXT_MAX } from "@/lib/inbox/fields/values";
 import { Condition } from "@/lib/inbox/rules/schemas";
-import { TicketPriority } from "@/lib/inbox/tickets/schemas";
-import { instant, name, text, uuid } from "@/lib/platform/shapes";
+import { LASTING_CONDITIONS } from "@/lib/inbox/rules/ticket-conditions";
+import { instant, name, uuid } from "@/lib/platform/shapes";
 
 export const POLICIES_MAX = 500;
 const CONDITIONS_MAX = 10;
@@ -13,18 +11,9 @@ const MINUTES_MAX = 90 * 24 * 60;
 
 /** Lasting facts of a conversation: a policy does not change because someone writes a word. */
 export const POLICY_FIELDS = ["channel", "email", "attribute", "tag", "team"] as const;
-const isNot = z.boolean().default(false);
 /** A policy with one of these is for tickets alone. */
-const TicketCondition = z.discriminatedUnion("field", [
-  z.strictObject({ field: z.literal("ticket_priority"), isNot, value: TicketPriority }),
-  z.strictObject({ field: z.literal("ticket_type"), isNot, value: uuid() }),
-  /** `name`: the field's key. One of the comma-separated values is enough; the whole value counts. */
-  z.strictObject({ field: z.literal("ticket_field"), isNot, name: text(KEY_MAX), value: text(TEXT_MAX) }),
-]);
-export type TicketCondition = z.infer<typeof TicketCondition>;
-export const TICKET_FIELDS = ["ticket_priority", "ticket_type", "ticket_field"] as const;
-export const isOfTicket = (condition: { field: string }): condition is TicketCondition =>
-  TICKET_FIELDS.some((each) => each === condition.field);
+const TicketCondition = z.discriminatedUnion("field", LASTING_CONDITIONS);
+export const TICKET_FIELDS = LASTING_CONDITIONS.map(({ shape }) => shape.field.value);
 
 const ofConversation = Condition.refine(
   ({ field }) => POLICY_FIELDS.some((each) => each === field),
@@ -32,9 +21,6 @@ const ofConversation = Condition.refine(
 );
 export const PolicyCondition = z.union([TicketCondition, ofConversation]);
 export type PolicyCondition = z.infer<typeof PolicyCondition>;
-/** A stored one may be of an earlier release. */
-export const StoredCondition = z.union([TicketCondition, Condition]);
-export type AnyCondition = z.infer<typeof StoredCondition>;
 
 /** In which time minutes are counted. `team`: the team's office hours, otherwise the workspace's; without any it is always open. */
 export const POLICY_HOURS = ["team", "workspace", "always"] as const;
@@ -80,7 +66,8 @@ export const MovePolicy = z.strictObject({ place: z.int().min(0).max(POLICIES_MA
 export const Policy = z.object({
   id: uuid(),
   ...fields,
-  conditions: z.array(StoredCondition).max(CONDITIONS_MAX),
+  /** A stored one may be of an earlier release. */
+  conditions: z.array(Condition).max(CONDITIONS_MAX),
   isBroken: z.boolean(),
   updatedAt: instant(),
 });

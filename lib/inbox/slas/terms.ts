@@ -1,13 +1,13 @@
 /** By which terms clocks run now: the first policy that fits the conversation or the ticket, with its hours. */
 import { hoursOf } from "@/lib/account/office-hours/office-hours";
 import { fits, fitsBy, isTrue, situationOf } from "@/lib/inbox/rules/conditions";
-import type { Condition } from "@/lib/inbox/rules/schemas";
+import { isOfTicket } from "@/lib/inbox/rules/ticket-conditions";
+import { ticketFits, ticketSituationOf } from "@/lib/inbox/rules/ticket-situation";
 import { derivedId } from "@/lib/platform/crypto";
 import { query } from "@/lib/platform/db";
 import { isOpen } from "./clock-moves";
 import type { Clocks, Fact, Holder, Terms } from "./clock-shapes";
-import { isOfTicket, type Policy, type TicketCondition } from "./schemas";
-import { ticketFits, ticketSituationOf } from "./ticket-situation";
+import type { Policy } from "./schemas";
 
 /** `digest`: of all that measures a clock. */
 export type GivenTerms = { terms: Terms | null; digest: string };
@@ -49,7 +49,7 @@ async function fitOfTicket(workspaceId: string, ticketId: string): Promise<Fit |
     situation && {
       teamId: situation.teamId,
       fits: ({ conditions, matchesAny }) =>
-        fitsBy<TicketCondition | Condition>(conditions, matchesAny, async (condition) =>
+        fitsBy(conditions, matchesAny, async (condition) =>
           isOfTicket(condition) ? ticketFits(condition, situation) : isTrue(condition, situation),
         ),
       minutesOf: ({ resolutionMinutes: resolution }) => ({
@@ -71,10 +71,9 @@ async function fitOfConversation(place: Place, known: Known, now: Date): Promise
   return {
     teamId: situation.teamId,
     async fits({ conditions, matchesAny }) {
-      const own = conditions.filter((each): each is Condition => !isOfTicket(each));
       // A policy for tickets fits no conversation.
-      if (own.length < conditions.length) return false;
-      return fits({ conditions: own, matchesAny }, situation, place, { cameId: null, now });
+      if (conditions.some(isOfTicket)) return false;
+      return fits({ conditions, matchesAny }, situation, place, { cameId: null, now });
     },
     minutesOf: (policy) => ({
       first_answer: policy.firstAnswerMinutes,

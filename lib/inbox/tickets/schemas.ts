@@ -166,6 +166,15 @@ export const MoveMessages = z.strictObject({
 });
 export type MoveMessages = z.infer<typeof MoveMessages>;
 
+/** Its messages in the ticket, and whether that took the new ones: an undo adds them again. */
+export const LeftTicket = z.object({
+  ticket: Ticket,
+  messageIds: z.array(uuid()),
+  tookMessages: z.boolean(),
+});
+export type LeftTicket = z.infer<typeof LeftTicket>;
+export const LeaveTicket = z.object({ conversationId: uuid() });
+
 export const TicketChange = z.object({
   id: uuid(),
   /** `created`, or what changed. */

@@ -65,6 +65,8 @@ BEGIN
     fn.note_sla_facts(recorded);
   IF EXISTS (SELECT FROM unnest(recorded) AS e WHERE e.type = 'message.created' OR e.type LIKE 'conversation.%' OR e.type LIKE 'sla.%') THEN
     PERFORM fn.ask_for_ratings(recorded), fn.note_conversation_changes(recorded), fn.queue_rules(recorded), fn.wake_distribution(recorded);
+  ELSIF EXISTS (SELECT FROM unnest(recorded) AS e WHERE e.type IN ('ticket.created', 'ticket.status_changed')) THEN
+    PERFORM fn.queue_rules(recorded);
   END IF;
   IF EXISTS (SELECT FROM unnest(recorded) AS e WHERE e.type LIKE 'ticket.%') THEN
     PERFORM fn.note_ticket_changes(recorded);

@@ -70,6 +70,11 @@ export const TICKETS: Area = {
     [`POST ${TICKET}/messages`]: {
       body: (ids) => ({ conversationId: ids.conversationId, messageIds: [ids.forwardedMessageId] }),
     },
+    // The other ticket keeps its conversation for the rows that follow.
+    [`DELETE ${TICKET}/messages`]: {
+      params: (ids) => ({ ticketId: ids.callTicketId }),
+      query: (ids) => ({ conversationId: ids.conversationId }),
+    },
     [`GET ${TICKET}/customer-links`]: {},
     [`POST ${TICKET}/customer-links`]: { body: () => ({}) },
     [`DELETE ${TICKET}/customer-links/[linkId]`]: {},

@@ -2,15 +2,14 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useProblemText } from "@/components/i18n/use-problem-text";
 import { CreateTicketDialog } from "@/components/inbox/tickets/create-ticket-dialog";
+import { usePlaces } from "@/components/inbox/tickets/here/use-places";
 import { TicketPriority } from "@/components/inbox/tickets/shared/ticket-status";
-import { useTicketActions, useTicketsHere } from "@/components/inbox/tickets/shared/use-tickets";
+import { useTicketsHere } from "@/components/inbox/tickets/shared/use-tickets";
 import { TicketStatusChoice } from "@/components/inbox/tickets/ticket-facts";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
-import { toast } from "@/components/ui/toast";
 import { useScope } from "@/lib/client/workspace";
 import type { Ticket, TicketHere } from "@/lib/inbox/tickets/schemas";
 
@@ -36,12 +35,17 @@ export function TicketsHere({ conversationId, title }: { conversationId: string;
               ticket={ticket}
               conversationId={conversationId}
               isOneOfSeveral={data.tickets.length > 1}
+              taker={data.tickets.find(({ takesMessages }) => takesMessages)}
             />
           ))}
         </ul>
       ) : null}
       {data && data.others.length > 0 ? (
-        <Others tickets={data.others} conversationId={conversationId} />
+        <Others
+          tickets={data.others}
+          conversationId={conversationId}
+          taker={data.tickets.find(({ takesMessages }) => takesMessages)}
+        />
       ) : null}
       <CreateTicketDialog
         open={isCreating}
@@ -56,15 +60,16 @@ function Row({
   ticket,
   conversationId,
   isOneOfSeveral,
+  taker,
 }: {
   ticket: TicketHere;
   conversationId: string;
   isOneOfSeveral: boolean;
+  taker: TicketHere | undefined;
 }) {
   const t = useTranslations("tickets");
-  const problemText = useProblemText();
-  const { choose } = useTicketActions();
-  const { id, number, takesMessages, inMails, status, priority } = ticket;
+  const { chooseThis, leaveThis } = usePlaces(conversationId);
+  const { number, takesMessages, inMails, status, priority } = ticket;
   return (
     <li className="flex flex-col gap-1.5">
       <p className="min-w-0 [overflow-wrap:anywhere]">
@@ -74,21 +79,17 @@ function Row({
       {!isOneOfSeveral || status === "done" ? null : takesMessages ? (
         <p className="text-ink-3 text-sm">{t("here.takes")}</p>
       ) : (
-        <Button
-          size="sm"
-          className="self-start"
-          onClick={() =>
-            void choose(conversationId, id).catch((error: unknown) => {
-              toast.error(problemText(error));
-            })
-          }
-        >
+        <Button size="sm" className="self-start" onClick={() => void chooseThis(ticket, taker)}>
           {t("here.choose")}
         </Button>
       )}
       {inMails ? (
         <p className="text-ink-3 text-sm">{t(`here.mails.${inMails}`, { number: String(number) })}</p>
       ) : null}
+      <Button variant="ghost" size="sm" className="self-start" onClick={() => void leaveThis(ticket)}>
+        {t("here.leave")}
+        <span className="sr-only"> #{String(number)}</span>
+      </Button>
     </li>
   );
 }
@@ -106,15 +107,17 @@ function Name({ ticket: { id, number, title } }: { ticket: Ticket }) {
 }
 
 /** The customer writes in another conversation about the same. */
-function Others({ tickets, conversationId }: { tickets: Ticket[]; conversationId: string }) {
+function Others({
+  tickets,
+  conversationId,
+  taker,
+}: {
+  tickets: Ticket[];
+  conversationId: string;
+  taker: TicketHere | undefined;
+}) {
   const t = useTranslations("tickets.here");
-  const problemText = useProblemText();
-  const { join } = useTicketActions();
-  const add = ({ id, number }: Ticket) =>
-    join(id, conversationId).then(
-      () => toast.success(t("joined", { number: String(number) })),
-      (error: unknown) => toast.error(problemText(error)),
-    );
+  const { joinThis } = usePlaces(conversationId);
   return (
     <section aria-label={t("others")} className="flex flex-col gap-2">
       <h4 className="text-ink-3 text-sm">{t("others")}</h4>
@@ -124,7 +127,7 @@ function Others({ tickets, conversationId }: { tickets: Ticket[]; conversationId
             <p className="min-w-0 [overflow-wrap:anywhere]">
               <Name ticket={ticket} /> <TicketPriority priority={ticket.priority} />
             </p>
-            <Button size="sm" className="self-start" onClick={() => void add(ticket)}>
+            <Button size="sm" className="self-start" onClick={() => void joinThis(ticket, taker)}>
               {t("join")}
             </Button>
           </li>

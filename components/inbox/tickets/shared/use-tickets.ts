@@ -6,6 +6,8 @@ import { type ChangeTickets, TicketOutcomes, UndoneTickets } from "@/lib/inbox/t
 import type { LinkTickets } from "@/lib/inbox/tickets/link-schemas";
 import {
   type CreateTicket,
+  LeftTicket,
+  TICKET_MESSAGES_MAX,
   Ticket,
   TicketCounts,
   TicketDetails,
@@ -101,6 +103,15 @@ export function useTicketActions() {
       refreshed(inTurn(id, () => api.patch(`${PATH}/${id}`, change, one))),
     join: (id: string, conversationId: string) =>
       refreshed(api.post(`${PATH}/${id}/messages`, { conversationId }, one)),
+    leave: (id: string, conversationId: string) =>
+      refreshed(api.remove(`${PATH}/${id}/messages`, { schema: LeftTicket, query: { conversationId } })),
+    /** Adds these messages again; some at a time, as many as one request takes. */
+    async rejoin(id: string, conversationId: string, messageIds: readonly string[]): Promise<void> {
+      for (let at = 0; at < messageIds.length; at += TICKET_MESSAGES_MAX) {
+        const some = messageIds.slice(at, at + TICKET_MESSAGES_MAX);
+        await refreshed(api.post(`${PATH}/${id}/messages`, { conversationId, messageIds: some }, one));
+      }
+    },
     changeMany: (input: ChangeTickets) =>
       refreshed(api.post(`${PATH}/changes`, input, { schema: TicketOutcomes })),
     undoMany: (id: string) => refreshed(api.remove(`${PATH}/changes/${id}`, { schema: UndoneTickets })),

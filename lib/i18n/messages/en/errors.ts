@@ -190,6 +190,8 @@ export const errors = {
     range: "Enter a whole number from {min, number} to {max, number}.",
     chooseOne: "Choose at least one.",
     article: "Choose an article.",
+    needsTicket: "Choose something that happens to tickets, or remove this part.",
+    noChange: "Choose what to change.",
     tooMany: "Choose at most {max, number}.",
     oneLine: "Remove line breaks and control characters.",
     email: "Enter a valid e-mail address.",

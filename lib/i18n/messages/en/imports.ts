@@ -132,6 +132,11 @@ export const imports = {
       "Kept are contacts that have written or were edited since, and values that someone has changed since. The undo itself cannot be undone.",
     submit: "Undo import",
   },
+  misfits: {
+    title: "{count, plural, one {# line has} other {# lines have}} a value that does not fit its field",
+    hint: "These lines are imported with their values as they are. Settings → Tickets says what each field takes.",
+    misfit: "This value does not fit its field.",
+  },
   problems: {
     title: "Problems",
     download: "Download these lines",

@@ -2,7 +2,7 @@
 export const rules = {
   title: "Rules",
   description:
-    "Automate what repeats: when something happens in a conversation and the conditions hold, a rule does the rest.",
+    "Automate what repeats: when something happens in a conversation or to a ticket and the conditions hold, a rule does the rest.",
   create: "New rule",
   edit: "Edit rule",
   editOf: "Edit {name}",
@@ -47,6 +47,10 @@ export const rules = {
   ticketTitle: "Title of the ticket",
   ticketExample: "Title, such as: A call of {example}",
   teamOfConversation: "The conversation’s team",
+  unchanged: "Unchanged",
+  setField: "Set a field…",
+  onTicket: "Ticket #{number}",
+  onTicketTitle: "Ticket #{number}: {title}",
   deletedTeam: "a deleted team",
   status: "Status",
   hours: "Hours",
@@ -82,6 +86,8 @@ export const rules = {
     reopened: "When a conversation is opened again",
     sla_warned: "When an SLA deadline is near",
     sla_missed: "When an SLA deadline is missed",
+    ticket_opened: "When a ticket is opened",
+    ticket_status_changed: "When the status of a ticket changes",
   },
   fields: {
     channel: "Channel",
@@ -99,6 +105,9 @@ export const rules = {
     ticket_priority: "Priority of the ticket",
     ticket_type: "Type of the ticket",
     ticket_field: "Field of the ticket",
+    ticket_status: "Status of the ticket",
+    ticket_team: "Team of the ticket",
+    ticket_assignee: "Assignee of the ticket",
   },
   compares: {
     channel: {
@@ -137,6 +146,9 @@ export const rules = {
     ticket_priority: { is: "is", not: "is not" },
     ticket_type: { is: "is", not: "is not" },
     ticket_field: { is: "is one of", not: "is none of" },
+    ticket_status: { is: "is", not: "is not" },
+    ticket_team: { is: "is", not: "is not" },
+    ticket_assignee: { is: "is", not: "is not" },
   },
   placeholders: {
     words: "refund, money back",
@@ -184,6 +196,12 @@ export const rules = {
     ticket_priority: { is: "the ticket’s priority is {value}", not: "the ticket’s priority is not {value}" },
     ticket_type: { is: "the ticket’s type is {value}", not: "the ticket’s type is not {value}" },
     ticket_field: { is: "the ticket has {value}", not: "the ticket does not have {value}" },
+    ticket_status: { is: "the ticket’s status is {value}", not: "the ticket’s status is not {value}" },
+    ticket_team: { is: "the ticket’s team is {value}", not: "the ticket’s team is not {value}" },
+    ticket_assignee: {
+      is: "the ticket is assigned to {value}",
+      not: "the ticket is not assigned to {value}",
+    },
   },
   actions: {
     assign: "Assign",
@@ -198,6 +216,7 @@ export const rules = {
     reply: "Send a reply",
     note: "Write a note",
     call: "Call a URL",
+    change_ticket: "Change the ticket",
   },
   to: {
     turns: "By rotation",
@@ -220,6 +239,7 @@ export const rules = {
     replyOfTeam: "send the team's answer, or else a reply",
     note: "write a note",
     call: "call {name}",
+    change_ticket: "change the ticket: {changes}",
   },
   article: {
     hint: "Sent in the contact's language where the article has it, once in a conversation.",
@@ -273,5 +293,7 @@ export const rules = {
     body_too_large: "the body became too large",
     article_gone: "customers cannot read this article",
     article_proposed: "this article was proposed in the conversation before",
+    no_ticket: "it is about no ticket",
+    no_conversation: "the ticket is in no conversation",
   },
 } as const;

@@ -148,6 +148,9 @@ export const tickets = {
     others: "Other open tickets of this customer",
     join: "Add this conversation",
     joined: "Conversation added to #{number}",
+    chosen: "New messages are added to #{number}",
+    leave: "Remove this conversation",
+    left: "Conversation removed from #{number}",
     mails: {
       number: "Mails have #{number} in their subject, and no link",
       link: "Mails have #{number} in their subject, and a link to its page unless someone is in copy",

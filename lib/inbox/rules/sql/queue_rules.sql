@@ -1,6 +1,7 @@
 -- Follows events: leaves a task for each rule of the workspace that waits for one. What rules or a team's distribution did starts no rule,
 -- so none goes in circles; nor does what programs wrote, nor the answer to a rating's question, nor the beginning of a conversation that
--- a person split from another one. A change that a linked conversation follows starts its rules once.
+-- a person split from another one. A change that a linked conversation follows starts its rules once. What happens to a ticket is also in
+-- the conversation whose messages join it, or the first in which it is, if it is in one.
 --
 -- Called by: append_events().
 CREATE FUNCTION fn.queue_rules(p_events events[]) RETURNS void LANGUAGE plpgsql AS $$
@@ -8,6 +9,7 @@ DECLARE
   event events;
   happened text[];
   in_conversation uuid;
+  by_ticket uuid;
   by_message uuid;
 BEGIN
   FOREACH event IN ARRAY p_events LOOP
@@ -16,6 +18,8 @@ BEGIN
       WHEN event.type = 'conversation.created' THEN CASE WHEN event.data #> '{conversation,splitFrom}' IS NULL THEN ARRAY['started'] END
       WHEN event.type = 'conversation.assigned' THEN ARRAY['assigned']
       WHEN event.type = 'conversation.updated' AND event.data ? 'tags' THEN ARRAY['tagged']
+      WHEN event.type = 'ticket.created' THEN ARRAY['ticket_opened']
+      WHEN event.type = 'ticket.status_changed' THEN ARRAY['ticket_status_changed']
       WHEN event.type = 'sla.warned' THEN ARRAY['sla_warned']
       WHEN event.type = 'sla.missed' THEN ARRAY['sla_missed']
       WHEN event.type = 'conversation.status_changed' THEN
@@ -30,6 +34,7 @@ BEGIN
       CONTINUE;
     END IF;
     by_message := NULL;
+    by_ticket := NULL;
     IF event.type = 'message.created' THEN
       by_message := event.subject_id;
       SELECT m.conversation_id INTO in_conversation FROM messages m
@@ -38,24 +43,23 @@ BEGIN
         CONTINUE;
       END IF;
     ELSIF event.subject_type = 'ticket' THEN
-      -- In the conversation whose messages join it, or the first in which it is.
+      by_ticket := event.subject_id;
       SELECT tc.conversation_id INTO in_conversation FROM ticket_conversations tc
       WHERE tc.workspace_id = event.workspace_id AND tc.ticket_id = event.subject_id
       ORDER BY tc.takes_messages DESC, tc.created_at, tc.conversation_id LIMIT 1;
-      IF NOT FOUND THEN
-        CONTINUE;
-      END IF;
     ELSE
       in_conversation := event.subject_id;
     END IF;
     WITH task AS (
-      INSERT INTO rule_tasks (workspace_id, id, rule_id, conversation_id, message_id, due_at, created_at)
-      SELECT r.workspace_id, gen_random_uuid(), r.id, in_conversation, by_message,
+      INSERT INTO rule_tasks (workspace_id, id, rule_id, conversation_id, ticket_id, ticket_status, message_id, due_at, created_at)
+      SELECT r.workspace_id, gen_random_uuid(), r.id, in_conversation, by_ticket,
+        CASE WHEN event.type = 'ticket.status_changed' THEN (event.data #>> '{ticket,status}')::ticket_status END, by_message,
         clock_timestamp() + make_interval(mins => CASE WHEN r.trigger IN ('unanswered', 'silent') THEN r.after_minutes ELSE 0 END), clock_timestamp()
       FROM rules r WHERE r.workspace_id = event.workspace_id AND r.is_on AND r.trigger = ANY(happened)
       RETURNING due_at)
     INSERT INTO outbox (kind, name, payload, due_at)
-    SELECT 'signal', 'rules/task.due', jsonb_build_object('workspaceId', event.workspace_id, 'conversationId', in_conversation,
-      'correlationId', event.correlation_id), due_at FROM (SELECT DISTINCT due_at FROM task) due;
+    SELECT 'signal', CASE WHEN in_conversation IS NULL THEN 'rules/ticket-task.due' ELSE 'rules/task.due' END,
+      jsonb_strip_nulls(jsonb_build_object('workspaceId', event.workspace_id, 'conversationId', in_conversation,
+        'ticketId', CASE WHEN in_conversation IS NULL THEN by_ticket END, 'correlationId', event.correlation_id)), due_at FROM (SELECT DISTINCT due_at FROM task) due;
   END LOOP;
 END $$;

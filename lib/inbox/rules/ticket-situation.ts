@@ -1,7 +1,7 @@
-/** Reads a ticket for the conditions of policies: its own facts, its customer's, and those of the conversation in which it was first. */
-import { isOneOf, type Situation } from "@/lib/inbox/rules/conditions";
+/** Reads a ticket for the conditions of rules and policies: its own facts, its customer's, and those of the conversation in which it was first. */
 import { query } from "@/lib/platform/db";
-import type { TicketCondition } from "./schemas";
+import { isOneOf, type Situation } from "./conditions";
+import type { TicketCondition } from "./ticket-conditions";
 
 export type TicketSituation = Situation & {
   priority: string;
@@ -15,7 +15,7 @@ export async function ticketSituationOf(
   ticketId: string,
 ): Promise<TicketSituation | null> {
   const [found] = await query<TicketSituation>(
-    "sla_ticket_situation",
+    "ticket_situation",
     `SELECT t.priority, t.type_id AS "typeId", t.fields, t.team_id AS "teamId", t.assignee_id AS "assigneeId", t.status,
        coalesce(k.attributes, '{}') AS attributes, coalesce(k.email, c.recipient_email) AS email, coalesce(c.channel::text, '') AS channel,
        NULL AS page, NULL AS words, false AS "isWaiting", ARRAY(SELECT g.tag_id::text FROM conversation_tags g
@@ -31,13 +31,19 @@ export async function ticketSituationOf(
 
 export function ticketFits(
   condition: TicketCondition,
-  { priority, typeId, fields }: TicketSituation,
+  { priority, typeId, fields, status, teamId, assigneeId }: TicketSituation,
 ): boolean {
   switch (condition.field) {
     case "ticket_priority":
       return priority === condition.value;
     case "ticket_type":
       return typeId === condition.value;
+    case "ticket_status":
+      return status === condition.value;
+    case "ticket_team":
+      return condition.value === "some" ? teamId !== null : teamId === condition.value;
+    case "ticket_assignee":
+      return condition.value === "someone" ? assigneeId !== null : assigneeId === condition.value;
     case "ticket_field": {
       const value = Object.hasOwn(fields, condition.name) ? fields[condition.name] : null;
       // An option may have a comma of its own.
