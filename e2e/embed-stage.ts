@@ -3,26 +3,13 @@
  */
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
+import { CAPABILITIES } from "@/lib/platform/permissions";
 import { type EmbedSite, embedSite, frame, mintSession, mount, type Wanted } from "./embed-world";
 import { partner } from "./partner-world";
 import type { OpenBrowser, Serve } from "./world";
 import { bootstrap, post, signIn } from "./world";
 
-export const EVERYTHING = [
-  "inbox:reply",
-  "inbox:schedule",
-  "inbox:forward",
-  "inbox:assign",
-  "inbox:resolve",
-  "inbox:note",
-  "inbox:start",
-  "contacts:read",
-  "contacts:write",
-  "templates:send",
-  "media:upload",
-  "delivery:read",
-  "tickets",
-];
+export const EVERYTHING = CAPABILITIES.filter((each) => each !== "inbox:read");
 
 export type Exchanged = {
   bearer: string;

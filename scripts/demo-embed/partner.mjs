@@ -29,6 +29,8 @@ export const USERS = [
 export const CAPABILITIES = [
   "inbox:read",
   "inbox:reply",
+  "inbox:schedule",
+  "inbox:forward",
   "inbox:assign",
   "inbox:resolve",
   "inbox:note",

@@ -9,7 +9,8 @@ import { Switch } from "@/components/ui/choices";
 import { Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
 import { usePartner } from "@/lib/client/partner";
-import type { Messages, Translate } from "@/lib/i18n/types";
+import { permissionKey } from "@/lib/i18n/permission-key";
+import type { Translate } from "@/lib/i18n/types";
 import {
   type ChangeWorkspace,
   POLICY_RANGES,
@@ -139,8 +140,6 @@ export function PolicyForm({ workspace }: { workspace: WorkspaceSummary }) {
   );
 }
 
-/** A key of messages has no colon. */
-type Name = keyof Messages["console"]["capabilities"]["names"];
 type Props = { value: readonly Capability[]; onChange: (chosen: Capability[]) => void; isDisabled: boolean };
 
 /** The most that a session of the embedded inbox may be given. */
@@ -151,7 +150,7 @@ function CapabilityPicker(props: Props) {
       legend={t("title")}
       hint={t("hint")}
       words={CAPABILITIES}
-      textOf={(capability) => t(`names.${capability.replace(":", "_") as Name}`)}
+      textOf={(capability) => t(`names.${permissionKey(capability)}`)}
       fixed="inbox:read"
       {...props}
     />

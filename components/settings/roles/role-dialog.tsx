@@ -14,6 +14,7 @@ import { toast } from "@/components/ui/toast";
 import { GIVABLE, OwnRole, SaveOwnRole } from "@/lib/account/own-roles/schemas";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
+import { permissionKey } from "@/lib/i18n/permission-key";
 import { newId } from "@/lib/platform/ids";
 import { VISIBILITIES, type Visibility } from "@/lib/platform/permissions";
 
@@ -88,7 +89,7 @@ function RoleForm({ role, onDone }: { role: OwnRole | null; onDone: () => void }
                 className="size-4 shrink-0 accent-accent"
                 {...form.register("permissions")}
               />
-              {t(`can.${each.replace(":", "_") as "inbox_reply"}`)}
+              {t(`can.${permissionKey(each)}`)}
             </label>
           ))}
         </div>

@@ -85,6 +85,8 @@ export const workspaces = {
     names: {
       inbox_read: "See conversations and messages live. Always included.",
       inbox_reply: "Reply",
+      inbox_schedule: "Send replies later",
+      inbox_forward: "Forward messages and see side threads",
       inbox_assign: "Assign conversations",
       inbox_resolve: "Resolve, reopen and snooze",
       inbox_note: "Read and write the team’s notes",
