@@ -3,10 +3,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { FILE_BYTES_MAX as IN_THE_PANEL } from "@/components/messenger/panel/bringing";
 import { FAILED_DAYS, KEPT_DAYS, USED_DAYS } from "@/lib/carriers/email/ingest";
+import * as updates from "@/lib/carriers/whatsapp/retention";
 import { MAIL_FILES_BYTES_MAX } from "@/lib/connections/channels/capabilities";
 import { LIMITS, type LimitName } from "@/lib/http/limits";
 import { MESSAGES } from "@/lib/i18n/messages";
 import { FILE_BYTES_MAX } from "@/lib/inbox/attachments/limits";
+import { UNMERGE_DAYS } from "@/lib/inbox/contacts/schemas";
+import { REOPENED_DAYS } from "@/lib/inbox/overview/schemas";
+import { CHANGEABLE_DAYS } from "@/lib/inbox/ratings/asked";
+import * as rules from "@/lib/inbox/rules/run";
 import { ATTEMPTS_MAX, DELAYS_SECONDS } from "@/lib/webhooks/retry-schedule";
 
 const filesIn = (folder: string, name: RegExp): string[] =>
@@ -61,15 +66,47 @@ const REPEATED: Repeated[] = [
   ...repeated(KEPT_DAYS, /once it is a message, else for (\d+)/g, "docs/limits.md", "docs/email.md"),
   ...repeated(FAILED_DAYS, /else for \d+, or (\d+) if it failed/g, "docs/limits.md"),
   ...repeated(FAILED_DAYS, /kept for \d+ days, or (\d+) if it failed/g, "prisma/schema/emails.prisma"),
+  ...repeated(rules.KEPT_DAYS, /Each run is listed for (\d+) days/g, "docs/rules.md"),
+  ...repeated(
+    rules.KEPT_DAYS,
+    /What a rule did .* kept for (\d+) days/g,
+    "prisma/schema/conversations.prisma",
+  ),
+  ...repeated(updates.KEPT_DAYS, /callbacks as received \| (\d+) days/g, "docs/limits.md"),
+  ...repeated(updates.FAILED_DAYS, /callbacks as received \| \d+ days; (\d+) if/g, "docs/limits.md"),
+  ...repeated(updates.KEPT_DAYS, /keeps the raw update for (\d+) days/g, "docs/whatsapp.md"),
+  ...repeated(updates.FAILED_DAYS, /retried or dismissed, for (\d+) days/g, "docs/whatsapp.md"),
+  ...repeated(UNMERGE_DAYS, /undo of a merge of contacts needs \| (\d+) days/g, "docs/limits.md"),
+  ...repeated(
+    CHANGEABLE_DAYS,
+    /asked_at > p_at - interval '(\d+) days'/g,
+    "lib/inbox/ratings/sql/rate_conversation.sql",
+    "lib/inbox/customer-links/sql/page_rating.sql",
+  ),
+  ...repeated(WORDS[CHANGEABLE_DAYS] ?? "", /answer can be changed for (\w+) days/g, "docs/overview.md"),
+  ...repeated(
+    WORDS[REOPENED_DAYS] ?? "",
+    /were reopened within (\w+) days/g,
+    "docs/overview.md",
+    "docs/reports.md",
+  ),
 ];
 
 /** The texts of each language, and the figure that each names. */
-const TEXTS = Object.entries(MESSAGES).flatMap(([locale, { errors, settings, inbox }]) => [
-  { locale, figures: [FILE_MB], text: errors.codes.file_too_large },
-  { locale, figures: [FILE_MB], text: settings.messenger.takesFilesHint },
-  { locale, figures: [MAIL_MB], text: inbox.composer.mail.tooLarge },
-  { locale, figures: [FAILED_DAYS, KEPT_DAYS], text: settings.email.failedMails.description },
-]);
+const TEXTS = Object.entries(MESSAGES).flatMap(([locale, texts]) => {
+  const { errors, settings, inbox, landing, directory, overview } = texts;
+  return [
+    { locale, figures: [FILE_MB], text: errors.codes.file_too_large },
+    { locale, figures: [FILE_MB], text: settings.messenger.takesFilesHint },
+    { locale, figures: [MAIL_MB], text: inbox.composer.mail.tooLarge },
+    { locale, figures: [FAILED_DAYS, KEPT_DAYS], text: settings.email.failedMails.description },
+    { locale, figures: [updates.FAILED_DAYS], text: settings.whatsapp.failedUpdates.description },
+    { locale, figures: [HOURS], text: landing.api.text },
+    { locale, figures: [rules.KEPT_DAYS], text: texts.rules.runsHint },
+    { locale, figures: [UNMERGE_DAYS], text: directory.merge.revocable },
+    { locale, figures: [REOPENED_DAYS], text: overview.tiles.reopened },
+  ];
+});
 
 test.each(TEXTS)("$locale says $figures in: $text", ({ figures, text }) => {
   expect(text.match(/\d+/g)).toEqual(figures.map(String));

@@ -2,9 +2,9 @@
 import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 
-const DAYS = 30;
+export const KEPT_DAYS = 30;
 /** Updates with unresolved failed items. */
-const FAILED_DAYS = 90;
+export const FAILED_DAYS = 90;
 /** Small batches keep locks short. */
 const BATCH = 1000;
 
@@ -22,7 +22,7 @@ export async function pruneUpdates(ctx: Ctx): Promise<number> {
          SELECT id FROM provider_updates u WHERE received_at < $1 AND received_at >= $3 AND processed_at IS NOT NULL AND (received_at < $2 OR NOT EXISTS (
            SELECT 1 FROM provider_update_items i WHERE i.update_id = u.id AND i.workspace_id IS NOT NULL AND i.resolved_at IS NULL))
          ORDER BY received_at LIMIT ${BATCH}) RETURNING received_at AS "receivedAt"`,
-      [daysAgo(DAYS), daysAgo(FAILED_DAYS), after],
+      [daysAgo(KEPT_DAYS), daysAgo(FAILED_DAYS), after],
     );
     total += rows.length;
     if (rows.length < BATCH) return total;

@@ -4,7 +4,7 @@ import { type Hours, openSpans } from "@/lib/account/office-hours/hours";
 import type { ChannelName } from "@/lib/connections/channels/schemas";
 import { query } from "@/lib/platform/db";
 import type { Range } from "./range";
-import type { Spread } from "./schemas";
+import { REOPENED_DAYS, type Spread } from "./schemas";
 import { isCounted, type Scope } from "./scope";
 
 /** Office hours as arrays: when each span begins and ends, and for how many seconds the team was open before it. */
@@ -76,7 +76,7 @@ export function begunOf(
 
 const RESOLVED = (only: string) => `
   SELECT channel, day, grouping(channel) = 0 AS "isOfChannel", grouping(day) = 0 AS "isOfDay", count(*)::int AS resolved,
-    count(*) FILTER (WHERE reopened_at < resolved_at + interval '7 days')::int AS reopened, ${spread("took", "resolution")}
+    count(*) FILTER (WHERE reopened_at < resolved_at + interval '${REOPENED_DAYS} days')::int AS reopened, ${spread("took", "resolution")}
   FROM (SELECT channel, resolved_at, reopened_at, width_bucket(resolved_at, $4::timestamptz[]) AS day,
       extract(epoch FROM resolved_at - started_at)::float8 AS took
     FROM conversation_rounds WHERE workspace_id = $1 AND resolved_at >= ($4::timestamptz[])[1]

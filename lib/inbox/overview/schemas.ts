@@ -8,6 +8,8 @@ const date = () => z.iso.date();
 const askedDate = () =>
   date().refine((day) => day >= "2000-01-01" && day < "2200-01-01", "Enter a day of 2000 to 2199.");
 export const OVERVIEW_DAYS_MAX = 366;
+/** A resolution that is taken back within so many days counts as reopened. */
+export const REOPENED_DAYS = 7;
 
 export const OverviewQuery = z.object({
   /** So many days up to today, unless `from` and `to` name them; days are the workspace's time zone's. */
@@ -40,7 +42,7 @@ export const Totals = z.object({
   officeResponse: Spread.nullable(),
   resolved: count(),
   resolution: Spread.nullable(),
-  /** Resolved conversations that were reopened within seven days. */
+  /** Resolved conversations that were reopened within REOPENED_DAYS. */
   reopened: count(),
 });
 export type Totals = z.infer<typeof Totals>;

@@ -1,6 +1,6 @@
 /** The rating that a visitor is asked for, as a part of the statement that reads the messenger's thread. */
 
-/** For how long after the question an answer can be given and changed; rate_conversation() has it too. */
+/** For how long after the question an answer can be given and changed; rate_conversation() and page_rating() have it too. */
 export const CHANGEABLE_DAYS = 7;
 
 /** JSON of the newest rating of conversation `c` while it is resolved; NULL without one. */

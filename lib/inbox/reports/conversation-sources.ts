@@ -1,4 +1,5 @@
 /** Rows of rounds, messages, clocks and ratings. */
+import { REOPENED_DAYS } from "@/lib/inbox/overview/schemas";
 import { firstIdAt } from "@/lib/platform/ids";
 import { fn } from "@/lib/platform/sql";
 import { type Frame, marks, NO_PERSON, NO_SPAM, rows, seconds, within } from "./source-rows";
@@ -23,7 +24,7 @@ export const resolved = (frame: Frame): string => `
     channel: "r.channel",
     people: "ARRAY[r.resolved_by]",
     value: seconds("r.started_at", "r.resolved_at"),
-    marks: marks({ reopened: "r.reopened_at < r.resolved_at + interval '7 days'" }),
+    marks: marks({ reopened: `r.reopened_at < r.resolved_at + interval '${REOPENED_DAYS} days'` }),
   })} FROM conversation_rounds r WHERE r.workspace_id = $1 AND ${within("r.resolved_at", frame)}`;
 
 const idAt = ({ bind }: Frame, at: Date, moreMs: number): string =>

@@ -27,7 +27,7 @@ type Task = Happening & { id: string; ruleId: string; lease: string };
 
 const LEASE_SECONDS = 60;
 const SWEPT_MAX = 500;
-const KEPT_DAYS = 90;
+export const KEPT_DAYS = 90;
 
 class LeaseLost extends Error {}
 
