@@ -1,5 +1,6 @@
 /** Shares of the bytes in flight; lib/server/bodies.test.ts has what connections see. */
 import { afterEach, expect, test } from "vitest";
+import { FILE_BYTES_MAX } from "@/lib/inbox/attachments/limits";
 import { HELD_MAX, HOLDER_MAX, heldBytes, RequestBody } from "./body";
 import { PEER_HEADER } from "./peer";
 
@@ -63,4 +64,8 @@ test("one person may upload ten files at once while memory is free, and not keep
   for (let i = 0; i < 10; i++) expect(await send("someone", 6 * MIB, "known")).toBeNull();
   expect(await send("someone", 6 * MIB, "known")).toBe("unavailable");
   expect(await send("another", 16 * MIB, "known")).toBeNull();
+});
+
+test.each(["known", "visitor"] as const)("one holder of the share %s can send the largest file", (share) => {
+  expect(HOLDER_MAX[share]).toBeGreaterThan(FILE_BYTES_MAX);
 });
