@@ -27,8 +27,8 @@ const OWN = `own AS MATERIALIZED (SELECT id, last_message_at FROM ${fn}.visitor_
       WHERE tc.workspace_id = t.workspace_id AND tc.ticket_id = t.id AND tc.conversation_id IN (SELECT id FROM own)))`;
 const SHOWN = `${shownMessages(["t.workspace_id", "t.id", "t.contact_id", "t.merged_id"])} AND m.conversation_id IN (SELECT id FROM own)`;
 /** The five statuses are three states: what changes none of these is nothing to the customer. */
-const stateOf = (status: string): string =>
-  `CASE ${status} WHEN 'waiting_customer' THEN 1 WHEN 'done' THEN 2 ELSE 0 END`;
+const CASES = Object.entries(STATES).map(([status, state]) => `WHEN '${status}' THEN '${state}'`);
+const stateOf = (status: string): string => `CASE ${status} ${CASES.join(" ")} END`;
 
 const LIST = `WITH ${OWN}
   SELECT t.id, t.number, t.status, nullif(y.customer_name, '') AS type,
