@@ -9,6 +9,7 @@ import { LIMITS, type LimitName } from "@/lib/http/limits";
 import { MESSAGES } from "@/lib/i18n/messages";
 import { FILE_BYTES_MAX } from "@/lib/inbox/attachments/limits";
 import { UNMERGE_DAYS } from "@/lib/inbox/contacts/schemas";
+import { LINK_DAYS_MAX, LINK_IDLE_DAYS } from "@/lib/inbox/customer-links/schemas";
 import { REOPENED_DAYS } from "@/lib/inbox/overview/schemas";
 import { CHANGEABLE_DAYS } from "@/lib/inbox/ratings/asked";
 import * as rules from "@/lib/inbox/rules/run";
@@ -66,6 +67,9 @@ const REPEATED: Repeated[] = [
   ...repeated(KEPT_DAYS, /once it is a message, else for (\d+)/g, "docs/limits.md", "docs/email.md"),
   ...repeated(FAILED_DAYS, /else for \d+, or (\d+) if it failed/g, "docs/limits.md"),
   ...repeated(FAILED_DAYS, /kept for \d+ days, or (\d+) if it failed/g, "prisma/schema/emails.prisma"),
+  ...repeated(LINK_IDLE_DAYS, /Each ends (\d+) days after/g, "docs/tickets.md"),
+  ...repeated(LINK_DAYS_MAX, /last change, (\d+) days after it was made/g, "docs/tickets.md"),
+  ...repeated(LINK_IDLE_DAYS, /It ends (\d+) days after the last change/g, "prisma/schema/tickets.prisma"),
   ...repeated(rules.KEPT_DAYS, /Each run is listed for (\d+) days/g, "docs/rules.md"),
   ...repeated(
     rules.KEPT_DAYS,

@@ -1,7 +1,7 @@
 /** Agents make, list and revoke links to a ticket's page for its customer. */
 import { expect, test } from "vitest";
 import { pruneCustomerLinks } from "@/lib/inbox/customer-links/links";
-import { CUSTOMER_LINKS_MAX } from "@/lib/inbox/customer-links/schemas";
+import { CUSTOMER_LINKS_MAX, LINK_DAYS_MAX, LINK_IDLE_DAYS } from "@/lib/inbox/customer-links/schemas";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { asMember } from "@/lib/testing/call";
@@ -10,13 +10,15 @@ import { narrowRole } from "@/lib/testing/narrow-role";
 import { deskOf } from "@/lib/testing/tickets";
 import { createVisitor, job } from "@/lib/testing/world";
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
 test("a link is shown once, and listed with who made it, when it ends and whether it was opened", async () => {
   const { ticket, link, secret, listLinks, owner, customer, workspaceId } = await customerScene();
   expect(secret).toMatch(/^[\w-]{43}$/);
   const [listed] = (await listLinks(ticket.id)).body.links;
   expect(listed).toEqual({ ...link, expiresAt: listed?.expiresAt });
   expect(listed).toMatchObject({ author: { id: owner.id }, openedAt: null });
-  expect(Date.parse(listed?.expiresAt ?? "") - Date.now()).toBeGreaterThan(89 * 86_400_000);
+  expect(Date.parse(listed?.expiresAt ?? "") - Date.now()).toBeGreaterThan((LINK_IDLE_DAYS - 1) * 86_400_000);
   await customer.look();
   const opened = (await listLinks(ticket.id)).body.links[0]?.openedAt;
   expect(opened).not.toBeNull();
@@ -62,7 +64,7 @@ test("making and revoking a link are acts; that one ends, or goes with its ticke
   expect((await revoke(ticket.id, link.id)).status).toBe(404);
   expect((await revoke(newId(), second.link.id)).status).toBe(404);
   expect((await customerOf(secretOf(second.url)).look()).status).toBe(200);
-  const ago = new Date(Date.now() - 91 * 86_400_000);
+  const ago = daysAgo(LINK_IDLE_DAYS + 1);
   await prisma().customerLink.updateMany({ where: { workspaceId }, data: { createdAt: ago } });
   await pruneCustomerLinks(job());
   expect(await prisma().customerLink.count({ where: { workspaceId } })).toBe(1);
@@ -81,12 +83,27 @@ test("making and revoking a link are acts; that one ends, or goes with its ticke
   ]);
 });
 
+test("a link works until its ticket has not changed for 90 days", async () => {
+  const { workspaceId, customer } = await customerScene();
+  const unchanged = async (days: number) => {
+    await prisma().customerLink.updateMany({ where: { workspaceId }, data: { createdAt: daysAgo(days) } });
+    await prisma().ticket.updateMany({ where: { workspaceId }, data: { updatedAt: daysAgo(days) } });
+    await pruneCustomerLinks(job());
+    return (await customer.look()).status;
+  };
+  expect(await unchanged(LINK_IDLE_DAYS - 1)).toBe(200);
+  expect(await unchanged(LINK_IDLE_DAYS + 1)).toBe(404);
+});
+
 test("a link ends 400 days after it was made, however its ticket changes, and then counts no more", async () => {
   const { workspaceId, ticket, customer, make } = await customerScene();
   for (let count = 1; count < CUSTOMER_LINKS_MAX; count++) await make(ticket.id);
   expect((await make(ticket.id)).status).toBe(409);
-  const createdAt = new Date(Date.now() - 401 * 86_400_000);
-  await prisma().customerLink.updateMany({ where: { workspaceId }, data: { createdAt } });
+  const made = (days: number) =>
+    prisma().customerLink.updateMany({ where: { workspaceId }, data: { createdAt: daysAgo(days) } });
+  await made(LINK_DAYS_MAX - 1);
+  expect((await customer.look()).status).toBe(200);
+  await made(LINK_DAYS_MAX + 1);
   expect((await customer.look()).status).toBe(404);
   expect((await make(ticket.id)).status).toBe(201);
   await pruneCustomerLinks(job());

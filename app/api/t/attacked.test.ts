@@ -7,7 +7,7 @@ import { removeMember } from "@/lib/account/members/members";
 import { LIMITS } from "@/lib/http/limits";
 import { loadClassOf } from "@/lib/http/load";
 import type { RouteFunction } from "@/lib/http/route-definition";
-import { CustomerView } from "@/lib/inbox/customer-links/schemas";
+import { CustomerView, LINK_IDLE_DAYS } from "@/lib/inbox/customer-links/schemas";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
@@ -42,8 +42,14 @@ test("a made-up, revoked or expired secret, and that of an erased contact's tick
 
   const expired = await customerScene();
   const { workspaceId } = expired;
-  await prisma().customerLink.updateMany({ where: { workspaceId }, data: { createdAt: daysAgo(91) } });
-  await prisma().ticket.updateMany({ where: { workspaceId }, data: { updatedAt: daysAgo(91) } });
+  await prisma().customerLink.updateMany({
+    where: { workspaceId },
+    data: { createdAt: daysAgo(LINK_IDLE_DAYS + 1) },
+  });
+  await prisma().ticket.updateMany({
+    where: { workspaceId },
+    data: { updatedAt: daysAgo(LINK_IDLE_DAYS + 1) },
+  });
   await note(expired.secret);
   expect((await expired.listLinks(expired.ticket.id)).body.links).toEqual([]);
 

@@ -14,7 +14,15 @@ import { notify } from "@/lib/realtime/publish";
 import { workspaceTopic } from "@/lib/realtime/topics";
 import { CUSTOMER_PAGE } from "./address";
 import { countLinks, findLinks } from "./queries";
-import { CUSTOMER_LINKS_MAX, type CustomerLink, type CustomerLinkResult } from "./schemas";
+import {
+  CUSTOMER_LINKS_MAX,
+  type CustomerLink,
+  type CustomerLinkResult,
+  LINK_DAYS_MAX,
+  LINK_IDLE_DAYS,
+} from "./schemas";
+
+const DAY_MS = 86_400_000;
 
 /**
  * Throws ticket_not_found, ticket_without_customer, contact_erased, customer_link_limit_reached, and forbidden to who does not see each
@@ -103,8 +111,10 @@ const changed = (tx: TxCtx<Agent>): void =>
 
 /** Those that have ended. One of mails that was revoked stays as long as its ticket. */
 export async function pruneCustomerLinks(ctx: Ctx): Promise<void> {
+  const daysAgo = (days: number): Date => new Date(ctx.now().getTime() - days * DAY_MS);
+  const idle = daysAgo(LINK_IDLE_DAYS);
   await prisma().$executeRaw`
     DELETE FROM customer_links l USING tickets t WHERE t.workspace_id = l.workspace_id AND t.id = l.ticket_id
-      AND l.revoked_at IS NULL AND l.created_at < ${ctx.now()}::timestamptz - interval '90 days' AND (t.updated_at < ${ctx.now()}::timestamptz - interval '90 days'
-        OR l.created_at < ${ctx.now()}::timestamptz - interval '400 days')`;
+      AND l.revoked_at IS NULL AND l.created_at < ${idle}::timestamptz
+      AND (t.updated_at < ${idle}::timestamptz OR l.created_at < ${daysAgo(LINK_DAYS_MAX)}::timestamptz)`;
 }

@@ -5,11 +5,10 @@ import type { TicketStatus } from "@/lib/inbox/tickets/schemas";
 import { query } from "@/lib/platform/db";
 import { fn } from "@/lib/platform/sql";
 import type { TxCtx } from "@/lib/platform/transaction";
-import type { CustomerLink, CustomerView } from "./schemas";
+import { type CustomerLink, type CustomerView, LINK_DAYS_MAX, LINK_IDLE_DAYS } from "./schemas";
 
-/** So long after the last change of its ticket a link ends, and in any case so long after it was made: its holder changes the ticket, too. */
-const ENDS =
-  "least(greatest(l.created_at, t.updated_at) + interval '90 days', l.created_at + interval '400 days')";
+/** When a link ends. */
+const ENDS = `least(greatest(l.created_at, t.updated_at) + interval '${LINK_IDLE_DAYS} days', l.created_at + interval '${LINK_DAYS_MAX} days')`;
 /** Its author is still in the workspace, or is a user of its partner; or mails carry it, and the address is still the customer's. */
 const HAS_AUTHOR = `(EXISTS (SELECT FROM contact_identities i WHERE i.workspace_id = l.workspace_id AND i.kind = 'email' AND i.value = l.address
          AND i.contact_id = l.contact_id)

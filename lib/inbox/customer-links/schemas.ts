@@ -10,6 +10,10 @@ import { instant, text, uuid } from "@/lib/platform/shapes";
 
 /** Links of one ticket that work at the same time. */
 export const CUSTOMER_LINKS_MAX = 10;
+/** A link ends so long after the last change of its ticket, */
+export const LINK_IDLE_DAYS = 90;
+/** and in any case so long after it was made: its holder changes the ticket, too. */
+export const LINK_DAYS_MAX = 400;
 
 export const CustomerLink = z.object({
   id: uuid(),
