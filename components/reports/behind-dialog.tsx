@@ -17,7 +17,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { RowsSkeleton } from "@/components/ui/skeleton";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
-import { definitionOf, isOfNow, type NumberKey } from "@/lib/inbox/reports/definitions";
+import { definitionOf, isDuration, isOfNow, type NumberKey } from "@/lib/inbox/reports/definitions";
 import { type Report, type ReportItem, ReportList } from "@/lib/inbox/reports/schemas";
 import { visitorCode } from "@/lib/platform/ids";
 
@@ -142,10 +142,11 @@ function useItemValue({ group }: ReportFilter, currency: string | null) {
   const { valueText } = useReportWords(group, currency);
   return ({ value }: ReportItem, number: NumberKey): string | null => {
     if (value === null) return null;
-    const { source, of } = definitionOf(number);
+    const definition = definitionOf(number);
+    const { source } = definition;
     if (source === "messages") return t("messages", { count: value });
     if (source === "articleViews") return t("times", { count: value });
     if (source === "ratings") return t("score", { score: value });
-    return of === "median" || of === "p90" || of === "money" ? valueText(number, value) : null;
+    return isDuration(definition) || definition.of === "money" ? valueText(number, value) : null;
   };
 }

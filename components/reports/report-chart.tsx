@@ -8,7 +8,14 @@ import { useNumbers } from "@/components/overview/use-numbers";
 import { useReportWords } from "@/components/reports/use-report-words";
 import { Section } from "@/components/ui/page-header";
 import { Select } from "@/components/ui/select";
-import { definitionOf, type Group, isOfNow, isTime, type NumberKey } from "@/lib/inbox/reports/definitions";
+import {
+  definitionOf,
+  type Group,
+  isDuration,
+  isOfNow,
+  isTime,
+  type NumberKey,
+} from "@/lib/inbox/reports/definitions";
 import type { Report, ReportRow } from "@/lib/inbox/reports/schemas";
 
 /** More bars than these cannot be read. */
@@ -35,7 +42,6 @@ export function ReportChart({
   const bars = isTime(group) ? rows : rows.slice(0, BARS_MAX);
   const name = numberName(number);
   const isCompared = hasBefore && !isOfNow(number);
-  const { of } = definitionOf(number);
   return (
     <Section
       title={t("chart", { name, rows: t(`groups.${group}`) })}
@@ -77,7 +83,7 @@ export function ReportChart({
         ]}
         date={(label) => label}
         value={(value) => valueText(number, value)}
-        isDuration={of === "median" || of === "p90"}
+        isDuration={isDuration(definitionOf(number))}
       />
     </Section>
   );

@@ -1,6 +1,6 @@
 /** A report as a CSV file: times in seconds, shares as parts of 1, money with all its decimals. */
 import { csvOf } from "@/lib/client/csv";
-import { definitionOf, type NumberKey } from "@/lib/inbox/reports/definitions";
+import { definitionOf, isDuration, type NumberKey } from "@/lib/inbox/reports/definitions";
 import type { Values } from "@/lib/inbox/reports/schemas";
 
 type Words = {
@@ -30,9 +30,9 @@ export function reportCsv(
   hasBefore: boolean,
 ): string {
   const named = (number: NumberKey) => {
-    const { of } = definitionOf(number);
-    if (of === "money") return words.money(words.name(number));
-    return of === "median" || of === "p90" ? words.seconds(words.name(number)) : words.name(number);
+    const definition = definitionOf(number);
+    if (definition.of === "money") return words.money(words.name(number));
+    return isDuration(definition) ? words.seconds(words.name(number)) : words.name(number);
   };
   const head = numbers.flatMap((number) =>
     hasBefore ? [named(number), words.former(named(number))] : [named(number)],

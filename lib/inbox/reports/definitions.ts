@@ -142,6 +142,8 @@ export type NumberKey = keyof typeof NUMBERS;
 export const NUMBER_KEYS = Object.keys(NUMBERS) as [NumberKey, ...NumberKey[]];
 
 export const definitionOf = (key: NumberKey): NumberDefinition => NUMBERS[key];
+/** Its values are seconds. */
+export const isDuration = ({ of }: Pick<NumberDefinition, "of">): boolean => of === "median" || of === "p90";
 export const numbersOf = (topic: Topic): NumberKey[] =>
   NUMBER_KEYS.filter((key) => NUMBERS[key].topic === topic);
 

@@ -6,7 +6,7 @@ import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fn } from "@/lib/platform/sql";
 import { countedMessages } from "./conversation-sources";
-import { definitionOf, isKnown, isOfNow, MICROS, type NumberDefinition } from "./definitions";
+import { definitionOf, isDuration, isKnown, isOfNow, MICROS, type NumberDefinition } from "./definitions";
 import { type Asked, binder, factsOf, keyOf, measureOf } from "./facts";
 import { askedBy, type ReportCtx } from "./reports";
 import type { ReportItem, ReportList, ReportListQuery } from "./schemas";
@@ -79,7 +79,7 @@ function listed(about: Asked, { number, row }: ReportListQuery, range: Range, bo
   const conditions = [
     ...(isRow ? [row === "" ? "k.key IS NULL" : `k.key = ${bind(row)}::text`] : []),
     ...markOf(definition),
-    ...(isTimed(definition) ? [`${value} IS NOT NULL`] : []),
+    ...(isDuration(definition) ? [`${value} IS NOT NULL`] : []),
   ];
   const where = conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : "";
   const chosen = `SELECT f.row_key, f.conversation_id, f.ticket_id, f.article, f.at, f.n, ${value} AS value FROM (${facts}) f ${keys} ${where}`;
@@ -90,9 +90,8 @@ function listed(about: Asked, { number, row }: ReportListQuery, range: Range, bo
        FROM (${chosen}) s`;
 }
 
-const isTimed = ({ of }: NumberDefinition): boolean => of === "median" || of === "p90";
 const isByValue = (definition: NumberDefinition): boolean =>
-  isTimed(definition) || definition.source === "messages";
+  isDuration(definition) || definition.source === "messages";
 function markOf(definition: NumberDefinition): string[] {
   if (definition.of === "share") return [`'${definition.among}' = ANY(f.marks)`];
   const isMarked = definition.of === "count" || definition.of === "money";

@@ -36,7 +36,8 @@ export function reportWords(group: Group, currency: string | null, { t, overview
         return numbers.share(value);
       case "money":
         return currency ? numbers.money(value / MICROS, currency) : NONE;
-      default:
+      case "median":
+      case "p90":
         return numbers.duration(value);
     }
   }
