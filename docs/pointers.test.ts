@@ -45,6 +45,19 @@ test.each(DOCUMENTS)("%s names only files that exist", (document) => {
   ).toEqual([]);
 });
 
+test.each(DOCUMENTS)("%s names constants in files that have them", (document) => {
+  const named = [
+    ...readFileSync(document, "utf8").matchAll(/`([A-Z][A-Z0-9_]+)` (?:in|of) `([^`\s{*<…]+\.\w+)`/g),
+  ];
+  const lost = named.filter(
+    ([, name, path = ""]) =>
+      FOLDERS.includes(path.split("/")[0] ?? "") &&
+      path.includes("/") &&
+      !new RegExp(`\\b${name}\\b`).test(readFileSync(path, "utf8")),
+  );
+  expect(lost.map(([text]) => text)).toEqual([]);
+});
+
 test.each(DOCUMENTS)("%s links only to documents and headings that exist", (document) => {
   const links = [...readFileSync(document, "utf8").matchAll(/\]\(([^)\s]+)\)/g)].map(([, to = ""]) => to);
   const broken = links.filter((link) => {
