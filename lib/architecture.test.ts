@@ -165,6 +165,7 @@ const TRANSLATION = [
   "lib/i18n/has-text.ts",
   "lib/i18n/locales.ts",
   "lib/i18n/number-words.ts",
+  "lib/i18n/permission-key.ts",
   "lib/i18n/rules.ts",
   "lib/i18n/types.ts",
 ];
