@@ -2,13 +2,23 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { GIVABLE } from "@/lib/account/own-roles/schemas";
-import { CAPABILITIES } from "@/lib/platform/permissions";
+import { CAPABILITIES, PERMISSIONS } from "@/lib/platform/permissions";
 import { console } from "./messages/en/console";
 import { ownRoles } from "./messages/en/own-roles";
 import { permissionKey } from "./permission-key";
 
 test("each permission that a role can have has its words, and nothing else", () => {
   expect(Object.keys(ownRoles.can)).toEqual(GIVABLE.map(permissionKey));
+});
+
+const NOT_GIVABLE = {
+  "inbox:read": "each role has it",
+  members: "admins alone decide who belongs to the workspace",
+  sees_everything: "the role's choice of conversations decides it",
+};
+
+test("a role can have each permission, but for those with a reason", () => {
+  expect([...GIVABLE, ...Object.keys(NOT_GIVABLE)].sort()).toEqual([...PERMISSIONS].sort());
 });
 
 test("each capability of a session has its words in the partner console, and nothing else", () => {

@@ -16,7 +16,7 @@ import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
 import { permissionKey } from "@/lib/i18n/permission-key";
 import { newId } from "@/lib/platform/ids";
-import { VISIBILITIES, type Visibility } from "@/lib/platform/permissions";
+import { permissionsOfRole, VISIBILITIES, type Visibility } from "@/lib/platform/permissions";
 
 export function RoleDialog({ role, onClose }: { role: OwnRole | "new" | null; onClose: () => void }) {
   const t = useTranslations("ownRoles");
@@ -29,8 +29,8 @@ export function RoleDialog({ role, onClose }: { role: OwnRole | "new" | null; on
   );
 }
 
-/** Most people who answer customers need these. */
-const USUAL: readonly string[] = GIVABLE.filter((each) => each !== "settings");
+/** Most people who answer customers need what an agent may. */
+const USUAL: readonly string[] = permissionsOfRole("agent");
 
 function RoleForm({ role, onDone }: { role: OwnRole | null; onDone: () => void }) {
   const t = useTranslations("ownRoles");
