@@ -75,7 +75,11 @@ async function copyEmoji() {
   const out = join(root, "public/emoji");
   const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const languages = ["en", "es", "pt"];
-  const mark = { markFile: join(out, ".version"), hash: version, products: [join(out, "pt/data.json")] };
+  const mark = {
+    markFile: join(out, ".version"),
+    hash: `${version} ${languages}`,
+    products: languages.map((language) => join(out, language, "data.json")),
+  };
   await whenChanged(mark, () => {
     for (const language of languages)
       for (const file of ["data.json", "messages.json"])
