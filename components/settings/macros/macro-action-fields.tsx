@@ -16,11 +16,11 @@ export function newMacroAction(kind: MacroAction["do"]): MacroAction {
   return isShared(action) ? action : { do: "assign", to: "me" };
 }
 
-/** Rules assign in other ways, and only they close with a reason, call URLs and change the ticket that they are about. */
+/** Rules assign in other ways, and have actions of their own. */
 const isShared = (
   action: RuleAction,
-): action is Exclude<RuleAction, { do: "assign" | "close" | "call" | "change_ticket" }> =>
-  !["assign", "close", "call", "change_ticket"].includes(action.do);
+): action is Extract<RuleAction, { do: Exclude<MacroAction["do"], "assign"> }> =>
+  action.do !== "assign" && KINDS.some((kind) => kind === action.do);
 
 export function MacroActionFields({
   action,
