@@ -140,8 +140,9 @@ export const shownMessages = ([workspace, ticket, contact, merged]: readonly [
 
 /** Before a statement whose $6 is the address of a link that mails carry, and in its conditions. */
 const WRITTEN = `WITH written AS MATERIALIZED (SELECT * FROM ${fn}.written_conversations($1, $2, $6))`;
-const WROTE =
-  "AND EXISTS (SELECT FROM written w WHERE w.id = m.conversation_id AND w.from_number <= m.number)";
+const WROTE = `AND EXISTS (SELECT FROM written w WHERE w.id = m.conversation_id AND w.from_number <= m.number)
+       -- Mails do not quote answers on the page, so one of another link is not shown.
+       AND (NOT coalesce(m.content ? 'writtenOn', false) OR m.content ->> 'writtenAs' = $6)`;
 
 const SHOWN = shownMessages(["$1", "$2", "$3", "$4::uuid"]);
 const placeOf = ({ workspaceId, ticketId, contactId, mergedId }: Shown) => [
