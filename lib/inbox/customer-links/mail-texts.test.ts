@@ -12,6 +12,10 @@ test.each([
   ["Re: [#5] Re: My order [#7]", "Re: Re: [#7] My order"],
   ["[#4711] My order", "[#7] [#4711] My order"],
   ["Re:", "Re: [#7]"],
+  ["URL: https://shop.test", "[#7] URL: https://shop.test"],
+  ["Re[2]: My order", "Re[2]: [#7] My order"],
+  ["RE\u00a0: My order", "RE\u00a0: [#7] My order"],
+  ["回复：My order", "回复： [#7] My order"],
   ["", "[#7]"],
   ["\u05e9\u05dc\u05d5\u05dd", "[#7] \u05e9\u05dc\u05d5\u05dd"],
 ])("the subject %j becomes %j", (subject, shown) => {
