@@ -34,20 +34,20 @@ export async function countLinks(
 
 export async function findLinks(
   workspaceId: string,
-  { ticketId, linkId }: { ticketId: string; linkId?: string },
+  { ticketId, linkId, hasAddress }: { ticketId: string; linkId?: string; hasAddress: boolean },
   now: Date,
 ): Promise<CustomerLink[]> {
   const rows = await query<{ row: CustomerLink }>(
     "customer_links",
     `SELECT jsonb_build_object('id', l.id, 'createdAt', ${fn}.iso(l.created_at), 'openedAt', ${fn}.iso(l.opened_at),
-       'expiresAt', ${fn}.iso(${ENDS}), 'isInMails', l.address IS NOT NULL, 'author', coalesce(
+       'expiresAt', ${fn}.iso(${ENDS}), 'isInMails', l.address IS NOT NULL, 'address', CASE WHEN $5::boolean THEN l.address END, 'author', coalesce(
          (SELECT jsonb_build_object('id', u.id, 'name', u.name) FROM members m JOIN users u ON u.id = m.user_id
            WHERE m.workspace_id = l.workspace_id AND m.user_id = l.created_by_id),
          (SELECT jsonb_build_object('id', x.id, 'name', x.name) FROM external_users x
            WHERE x.workspace_id = l.workspace_id AND x.id = l.created_by_id))) AS row
      ${WORKING} AND ($4::uuid IS NULL OR l.id = $4::uuid)
      ORDER BY l.created_at DESC, l.id DESC`,
-    [workspaceId, ticketId, now, linkId ?? null],
+    [workspaceId, ticketId, now, linkId ?? null, hasAddress],
   );
   return rows.map(({ row }) => row);
 }
