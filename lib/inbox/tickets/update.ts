@@ -121,7 +121,7 @@ export async function addToTicket(ctx: TicketCtx, id: string, input: MoveMessage
     await mustHavePlace(tx, id, input.conversationId);
     const isAdded = await addConversation(tx, id, input.conversationId);
     const messageIds = input.messageIds ?? (await unanswered(tx, input.conversationId));
-    const moved = await addMessages(tx, id, { conversationId: input.conversationId, messageIds });
+    const moved = await addMessages(tx, id, { ...input, messageIds });
     if (!isAdded && moved === 0 && ticket.contactId !== null) return;
     await touch(tx, id);
     await announceTicket(tx, id, "ticket.updated", { ...(ticket.contactId === null && { contact: null }) });
