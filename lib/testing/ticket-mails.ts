@@ -2,6 +2,7 @@
 import { readMail } from "@/lib/connections/email/read-mail";
 import { saveTicketSettings } from "@/lib/inbox/tickets/settings";
 import { prisma, query } from "@/lib/platform/db";
+import { fileStore } from "@/lib/platform/file-store";
 import { asMember } from "./call";
 import { linksOf } from "./customer-links";
 import { mailboxScene } from "./mailboxes";
@@ -41,15 +42,22 @@ export async function ticketMailScene(server: MailServer, { isInMails = true } =
       ?.recipientEmail;
     return lastTo(more.cc?.[0] ?? to ?? person);
   };
-  /** Whether a table of the workspace has the words anywhere. */
+  /** Whether a table of the workspace, or a mail that came and is kept, has the words anywhere. */
   const isStored = async (
     words: string,
-    tables = ["messages", "conversations", "events", "side_messages"],
+    tables = ["messages", "conversations", "events", "side_messages", "mailboxes", "received_mails"],
   ) => {
     for (const table of tables) {
       const sql = `SELECT json_agg(m)::text AS "all" FROM ${table} m WHERE workspace_id = $1`;
       const [stored] = await query<{ all: string | null }>("", sql, [workspaceId]);
       if (stored?.all?.includes(words)) return true;
+    }
+    const came = await prisma().receivedMail.findMany({ where: { workspaceId }, select: { id: true } });
+    for (const { id: mailId } of came) {
+      const file = await fileStore.read(mailId);
+      const bytes = file && (await new Response(file.stream).text());
+      // Quoted-printable breaks long words.
+      if (bytes?.replaceAll("=\r\n", "").includes(words)) return true;
     }
     return false;
   };

@@ -1,5 +1,8 @@
 /** Agents make, list and revoke links to a ticket's page for its customer. */
 import { expect, test } from "vitest";
+import { changeMemberRole } from "@/lib/account/members/members";
+import { createOwnRole } from "@/lib/account/own-roles/own-roles";
+import { GIVABLE } from "@/lib/account/own-roles/schemas";
 import { pruneCustomerLinks } from "@/lib/inbox/customer-links/links";
 import { CUSTOMER_LINKS_MAX, LINK_DAYS_MAX, LINK_IDLE_DAYS } from "@/lib/inbox/customer-links/schemas";
 import { prisma } from "@/lib/platform/db";
@@ -8,7 +11,7 @@ import { asMember } from "@/lib/testing/call";
 import { customerOf, customerScene, linksOf, secretOf } from "@/lib/testing/customer-links";
 import { narrowRole } from "@/lib/testing/narrow-role";
 import { deskOf } from "@/lib/testing/tickets";
-import { createVisitor, job } from "@/lib/testing/world";
+import { addMember, createVisitor, job } from "@/lib/testing/world";
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
@@ -55,6 +58,22 @@ test("who does not see a conversation of the ticket makes no link to read it by"
   });
   expect((await linksOf(asMember(nora, workspaceId)).make(ticket.id)).status).toBe(403);
   expect((await linksOf(asMember(owner, workspaceId)).make(ticket.id)).status).toBe(201);
+});
+
+test("who may not read contacts does not see to which address mails carry a link", async () => {
+  const { workspaceId, owner, ticket, listLinks, link } = await customerScene();
+  const permissions = GIVABLE.filter((each) => !/^(contacts:|settings)/.test(each));
+  const role = await createOwnRole(owner.ctx, { id: newId(), name: "Desk", permissions, sees: "everything" });
+  const nora = await addMember(workspaceId, "agent", "Nora");
+  await changeMemberRole(owner.ctx, nora.id, role.id);
+  const address = `ana-${newId()}@people.test`;
+  const { contactId } = await prisma().ticket.findFirstOrThrow({ where: { id: ticket.id } });
+  const identity = { workspaceId, kind: "email", value: address, createdAt: new Date() } as const;
+  await prisma().contactIdentity.create({ data: { ...identity, contactId: contactId ?? "" } });
+  await prisma().customerLink.updateMany({ where: { id: link.id }, data: { address, createdById: null } });
+  expect((await listLinks(ticket.id)).body.links).toMatchObject([{ isInMails: true, address }]);
+  const shown = await linksOf(asMember(nora, workspaceId)).listLinks(ticket.id);
+  expect(shown).toMatchObject({ status: 200, body: { links: [{ isInMails: true, address: null }] } });
 });
 
 test("making and revoking a link are acts; that one ends, or goes with its ticket, is none", async () => {

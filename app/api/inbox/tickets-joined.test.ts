@@ -85,6 +85,29 @@ test("a conversation leaves a ticket with its messages, its other ticket takes t
   expect((await scene.read(second.id)).body.messages).toMatchObject([{ id: messageId }]);
 });
 
+test("an undo brings back what can be in a ticket, and nothing that another ticket has meanwhile", async () => {
+  const scene = await ticketScene();
+  const { conversationId, workspaceId, visitor } = scene;
+  await visitor.say("And the water");
+  const [one = "", two = "", three = ""] = [
+    ...(await scene.messageIds()),
+    (await visitor.say("Hello?")).messageId,
+  ];
+  const messageIds = [one, two, three];
+  const { body: ticket } = await scene.open({ conversationId, messageIds });
+  await prisma().message.updateMany({
+    where: { workspaceId, id: two },
+    data: { type: "erased", text: null },
+  });
+  const left = await scene.leave(ticket.id, conversationId);
+  expect(left.body.messageIds.toSorted()).toEqual([one, three].toSorted());
+  const { body: other } = await scene.open({ conversationId, messageIds: [three] });
+  const back = { conversationId, messageIds: left.body.messageIds, onlyFree: true };
+  expect((await scene.add(ticket.id, back)).status).toBe(200);
+  const shown = async (id: string) => (await scene.read(id)).body.messages.map((each) => each.id);
+  expect([await shown(ticket.id), await shown(other.id)]).toEqual([[one], [three]]);
+});
+
 test("a conversation that left its ticket has its own resolution's deadline again", async () => {
   const { owner, workspaceId, conversationId, visitor, open, leave } = await ticketScene();
   await createPolicy(owner.ctx, policyOf({ resolutionMinutes: 240 }));

@@ -10,7 +10,7 @@ import { mailFailure, mailRetrySeconds } from "@/lib/connections/email/failures"
 import { type SmtpResult, SUBMIT_SECONDS } from "@/lib/connections/email/smtp";
 import { writeMail } from "@/lib/connections/email/write-mail";
 import { findSendingMailbox } from "@/lib/connections/mailboxes/find";
-import { mailEnd } from "@/lib/connections/mailboxes/mail-end";
+import { type MailEnd, mailEnd } from "@/lib/connections/mailboxes/mail-end";
 import { heldBack } from "@/lib/connections/mailboxes/operator-limits";
 import { noteSending } from "@/lib/connections/mailboxes/state";
 import { type Transport, transportOf } from "@/lib/connections/mailboxes/transport";
@@ -61,7 +61,7 @@ async function sendOne(ctx: Ctx, transport: Transport, { lane, message }: Outgoi
   const result = await post(ctx, transport, { lane, messageId: message.id });
   if (!result) return { record: notWritten(message.failures) };
   const { mailId, answer } = result;
-  const end = mailEnd(answer, message.failures);
+  const end = withoutLinks(mailEnd(answer, message.failures));
   const afterwards = () => noteSending(ctx, transport.mailbox, end);
   if (end.outcome === "accepted")
     return {
@@ -74,10 +74,15 @@ async function sendOne(ctx: Ctx, transport: Transport, { lane, message }: Outgoi
       afterwards,
     };
   const { outcome, problem, failure, delaySeconds } = end;
-  // A server that refuses a mail for a link in it may name the link.
-  const said = withoutTicketLinks(problem.message);
-  const error = { code: problem.code, httpStatus: null, message: said, failure };
+  const error = { code: problem.code, httpStatus: null, message: problem.message, failure };
   return { record: { outcome, failure, error, delaySeconds }, afterwards };
+}
+
+/** A server that refuses a mail for a link in it may name the link. */
+function withoutLinks(end: MailEnd): MailEnd {
+  if (end.outcome === "accepted") return end;
+  const { problem } = end;
+  return { ...end, problem: { ...problem, message: withoutTicketLinks(problem.message) } };
 }
 
 /** Its file may be unreadable for a moment. */

@@ -78,9 +78,11 @@ export async function composeMail(
   const choice = ratingId ? ratingChoice(locale, { workspaceId, ratingId }) : null;
   const ticket = await ticketOfMail(ctx, {
     ...{ workspaceId, conversationId, messageId, numbers: numbersIn(content.subject ?? "") },
-    // A rating's question has links of its own.
+    // A rating's question has links of its own; and no forged mail makes a program write a link to the address that it names.
     onlyTo:
-      choice || content.to.length > 1 || content.cc.length > 0 ? null : (content.to[0]?.address ?? null),
+      choice || !hasAuthor([said, ...earlier]) || content.to.length > 1 || content.cc.length > 0
+        ? null
+        : (content.to[0]?.address ?? null),
   });
   const page = ticket?.url ? ticketPage(locale, ticket.number, ticket.url) : null;
   // A rating's question needs no thread below it.

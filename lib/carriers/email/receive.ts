@@ -102,6 +102,8 @@ export async function receiveMail(
       automatic: isFlood ? "flood" : mail.automatic,
       ...(isForged && { authentication: "failed" }),
       ...(writer && writer !== mail.from && { writer: { address: sender } }),
+      // Its server checked another address than the one that it is said to be from.
+      ...(!mail.isFromAlone && { unproved: true }),
       ...((isForged || mail.noAnswer || isProgramAddress(sender)) && { noAnswer: true }),
       ...(Object.keys(mail.leftOut).length > 0 && { leftOut: mail.leftOut }),
       inline: Object.fromEntries(

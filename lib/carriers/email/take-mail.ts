@@ -28,15 +28,31 @@ export async function takeMail(ctx: Ctx, stored: StoredMail, from: Mailbox | nul
     const taken = isOver ? withoutFiles(stored) : stored;
     const used = await (mail.report ? takeReport : takeWritten)(ctx, taken, { copy, mailbox });
     const isRead = used.state === "used";
-    // Its bytes would keep what its text has lost. What failed is tried again from them.
-    const hasLink = used.state !== "failed" && (hasTicketLink(mail.text) || hasTicketLink(mail.html ?? ""));
-    const hasBytes = used.hasBytes !== false && !(isOver && isRead) && !hasLink;
+    // What failed is tried again from them.
+    const isUnsafe = used.state !== "failed" && mayHaveLink(stored, isRead);
+    const hasBytes = used.hasBytes !== false && !(isOver && isRead) && !isUnsafe;
     return { ...whose, ...used, ...(used.isKept !== false && { sender }), hasBytes };
   } catch (error) {
     if (isPassing(error)) throw error;
     log().error({ err: error, receivedMailId: stored.id }, "a mail could not be processed");
     return { ...whose, sender, ...FAILED };
   }
+}
+
+const SCANNED_BYTES_MAX = 1024 * 1024;
+
+/**
+ * Whether its bytes may keep a ticket's link that its stored text has lost. A report may bring back our whole mail, and no one needs
+ * the bytes of one that was understood; a part that was too long to be read is not known.
+ */
+function mayHaveLink({ raw, mail }: StoredMail, isRead: boolean): boolean {
+  const { subject, text, html, files, leftOut, report } = mail;
+  if (isRead && (report || leftOut.text || leftOut.html)) return true;
+  const texts = files.filter(({ mimeType }) => /^(message|text)\//.test(mimeType)).map(({ bytes }) => bytes);
+  const plain = [raw, ...texts].map((bytes) =>
+    Buffer.from(bytes.subarray(0, SCANNED_BYTES_MAX)).toString("latin1"),
+  );
+  return [subject ?? "", text, html ?? "", ...plain].some(hasTicketLink);
 }
 
 /**

@@ -49,8 +49,57 @@ test("a server that names the link in its refusal, or in a report, does not show
   await reply(id, "Once more");
   await drain(id);
   expect((await rows()).filter(({ state }) => state === "failed")).toHaveLength(2);
-  const tables = ["messages", "events", "message_attempts", "message_receipts"];
+  // The mailbox has the problem, too, where its own address was refused.
+  server.answers.set(person, {
+    to: "data",
+    line: `550 5.1.8 not allowed to send http://shop.test/t#${secret}`,
+  });
+  await reply(id, "Again");
+  await drain(id);
+  const { problem } = await prisma().mailbox.findFirstOrThrow({ where: { id: mailbox.id } });
+  expect(problem).toMatchObject({
+    code: "mail_sender_refused",
+    detail: expect.stringContaining("shop.test/t"),
+  });
+  const tables = ["messages", "events", "message_attempts", "message_receipts", "mailboxes"];
   expect(await isStored(secret ?? "-", tables)).toBe(false);
+});
+
+test("a report that brings the whole mail back keeps no bytes, whether it is of a standard form, guessed, or of others", async () => {
+  const { open, answer, person, isStored, take, mailbox } = await scene();
+  await open();
+  const { secret, mailId } = await answer("It left today.");
+  const whole = server.mails.get(person) ?? "";
+  const headers = `Content-Type: text/rfc822-headers\r\n\r\nMessage-ID: <${mailId}>`;
+  const returning = (mail: string) =>
+    bounce(mailbox.address, mailId, person)
+      .toString()
+      .replace(headers, `Content-Type: message/rfc822\r\n\r\n${mail}`);
+  const strange = whole.replace(mailId ?? "-", "unknown@elsewhere.test");
+  const guessed = [
+    ...["From: MAILER-DAEMON@relay.test", `To: ${mailbox.address}`, `Message-ID: <${newId()}@relay.test>`],
+    ...["Subject: Undelivered Mail", "Return-Path: <>", "", "550 5.1.1 no such user", "", whole],
+  ].join("\r\n");
+  const came = [
+    await take(Buffer.from(returning(whole))),
+    await take(Buffer.from(returning(strange))),
+    await take(Buffer.from(guessed)),
+  ];
+  expect(came.map((mail) => mail?.state)).toEqual(["used", "ignored", "used"]);
+  for (const mail of came) expect(await fileStore.read(mail?.id ?? "")).toBeNull();
+  expect(await isStored(secret ?? "-")).toBe(false);
+});
+
+test("a link in the subject alone, or beyond what is read of a text, is in no bytes that are kept", async () => {
+  const { open, answer, isStored, write } = await scene();
+  await open();
+  const mail = await answer("It left today.");
+  const url = /http\S+\/t#[\w-]+/.exec(mail.text)?.[0] ?? "";
+  const long = "Hello ".repeat(20_000);
+  await write({ subject: `Re: ${url}`, text: "Thanks" });
+  await write({ text: `${long}\n${url}` });
+  await write({ html: `<p>Hello</p><!--${"x".repeat(520 * 1024)}--><p>${url}</p>` });
+  expect(await isStored(mail.secret ?? "-")).toBe(false);
 });
 
 test("a number in a subject attaches nothing, and a conversation that begins with the sender's own has none", async () => {

@@ -10,7 +10,7 @@ import { saveTicketSettings } from "@/lib/inbox/tickets/settings";
 import { eraseContact } from "@/lib/partner/erasure/erase";
 import { prisma, query } from "@/lib/platform/db";
 import { newId, toPublicId } from "@/lib/platform/ids";
-import { customerOf } from "@/lib/testing/customer-links";
+import { customerOf, secretOf } from "@/lib/testing/customer-links";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { startMailServer } from "@/lib/testing/smtp";
 import { ticketMailScene } from "@/lib/testing/ticket-mails";
@@ -46,8 +46,7 @@ test("an answer has the number once in its subject and one link, which opens the
   expect(await threads()).toMatchObject([{ subject: "My order" }]);
   const [link, ...others] = (await listLinks(ticket.id)).body.links;
   expect(others).toEqual([]);
-  expect(link).toMatchObject({ isInMails: true, author: null });
-  expect(JSON.stringify(link)).not.toContain(person);
+  expect(link).toMatchObject({ isInMails: true, author: null, address: person });
   const all = ["messages", "events", "customer_links", "ticket_changes", "message_attempts", "audit_entries"];
   expect(await isStored(mail.secret ?? "-", all)).toBe(false);
 });
@@ -196,6 +195,19 @@ test("the link of a mail shows only conversations in which its address wrote", a
   expect(written?.channel).toBe("email");
 });
 
+test("the link of a mail shows answers of its own page, and none that another link's holder wrote on theirs", async () => {
+  const { open, answer, make } = await scene();
+  const ticket = await open();
+  const { secret } = await answer("It left today.");
+  const [mailed, given] = [customerOf(secret ?? ""), customerOf(secretOf((await make(ticket.id)).body.url))];
+  await given.write("My bank is 9911.");
+  await mailed.write("Thank you");
+  const said = async ({ look }: typeof given) =>
+    (await look()).body.entries.flatMap((entry) => (entry.kind === "message" ? [entry.text] : []));
+  expect(await said(mailed)).toEqual(["It left today.", "Thank you"]);
+  expect(await said(given)).toEqual(["It left today.", "My bank is 9911.", "Thank you"]);
+});
+
 test("mails that leave at once make one link, which ends when the address is the contact's no more", async () => {
   const { open, reply, id, workspaceId, person, drain, lastTo } = await scene();
   await open();
@@ -231,11 +243,17 @@ test("what is forwarded has neither the number nor the link", async () => {
 });
 
 test("an address that joined later sees what came since, as quotes show it, and files of that alone", async () => {
-  const { open, answer, write, first, threads, workspaceId, desk, rows } = await scene();
+  const { open, answer, write, first, threads, workspaceId, desk, rows, reply, drain } = await scene();
   const attachments = [{ filename: "bank.txt", content: "8822" }];
-  await write({ inReplyTo: first, text: "My secret is 4711.", attachments });
   const other = `other-${newId()}@people.test`;
   await write({ inReplyTo: first, replyTo: other, text: "Answer there, please." });
+  // A mail that was refused brought it nothing.
+  server.answers.set(other, { to: "rcpt", line: "550 5.1.1 no such user" });
+  const { conversationId: lost } = (await rows())[0] ?? { conversationId: "" };
+  await reply(lost, "A lost answer", { to: other });
+  await drain(lost);
+  server.answers.delete(other);
+  await write({ inReplyTo: first, replyTo: other, text: "My secret is 4711.", attachments });
   const ticket = await open();
   const { conversationId } = (await rows())[0] ?? { conversationId: "" };
   await desk.add(ticket.id, { conversationId, messageIds: (await rows()).map(({ id }) => id) });

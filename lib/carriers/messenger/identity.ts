@@ -163,7 +163,10 @@ async function moveConversations(
   const tickets = { conversations: { some: { conversationId: { in: ids } } } };
   await tx.tx.ticket.updateMany({ where: { workspaceId, ...tickets }, data: { contactId, mergedId } });
   // They were given to the anonymous visitor, who may be someone else.
-  await tx.tx.customerLink.deleteMany({ where: { workspaceId, ticket: tickets, NOT: { contactId } } });
+  const links = { workspaceId, ticket: tickets, NOT: { contactId } };
+  await tx.tx.customerLink.deleteMany({ where: { ...links, revokedAt: null } });
+  // The row of a revoked one keeps mails from bringing another.
+  await tx.tx.customerLink.updateMany({ where: links, data: { contactId } });
   await tx.tx.visitor.update({
     where: { workspaceId_id: { workspaceId, id: visitorId } },
     data: { conversationId: ids[0] ?? null },

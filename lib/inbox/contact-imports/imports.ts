@@ -122,6 +122,7 @@ export async function getImport(workspaceId: string, id: string): Promise<Contac
   const withMisfits: Prisma.ContactImportLineWhereInput = {
     ...lines,
     outcome: { in: ["created", "updated"] },
+    undone: null,
     NOT: { misfits: { isEmpty: true } },
   };
   const [names, first, failed, misfitCount, misfits] = await Promise.all([

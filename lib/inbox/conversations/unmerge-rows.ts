@@ -33,7 +33,15 @@ export async function returnRows(
     WHERE c.workspace_id = ${workspaceId}::uuid AND c.contact_id = ${loser}::uuid AND r.workspace_id = c.workspace_id
       AND r.conversation_id = c.id`;
   await partVisitors({ tx }, workspaceId, [winner, loser]);
+  await partMailLinks({ tx }, workspaceId, [winner, loser]);
 }
+
+/** Those that mails carry to an address which is the other's again. */
+const partMailLinks = ({ tx }: Pick<TxCtx, "tx">, workspaceId: string, ids: string[]): Promise<number> =>
+  tx.$executeRaw`
+  DELETE FROM customer_links l WHERE l.workspace_id = ${workspaceId}::uuid AND l.contact_id = ANY(${ids}::uuid[]) AND l.address IS NOT NULL
+    AND EXISTS (SELECT FROM contact_identities i WHERE i.workspace_id = l.workspace_id AND i.kind = 'email' AND i.value = l.address
+      AND i.contact_id <> l.contact_id)`;
 
 /** An identified visitor may have written last in a conversation that is the other's again. */
 const partVisitors = ({ tx }: Pick<TxCtx, "tx">, workspaceId: string, ids: string[]): Promise<number> =>

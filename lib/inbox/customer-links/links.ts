@@ -1,6 +1,7 @@
 /** Links to a ticket's page for its customer, as agents make, list and revoke them. What a link opens: open.ts. */
 import { placeOf } from "@/lib/articles/help-center/addresses";
 import { centersByWorkspace } from "@/lib/articles/help-center/centers";
+import { readsContacts } from "@/lib/inbox/tickets/actor";
 import { lockTicket } from "@/lib/inbox/tickets/lock";
 import { getTicket } from "@/lib/inbox/tickets/rows";
 import { visibleTo } from "@/lib/inbox/visibility/visibility";
@@ -53,7 +54,7 @@ export async function createCustomerLink(ctx: Ctx<Agent>, ticketId: string): Pro
     });
     changed(tx);
   });
-  const [link] = await findLinks(workspaceId, { ticketId, linkId: id }, ctx.now());
+  const [link] = await findLinks(workspaceId, { ticketId, linkId: id, hasAddress: false }, ctx.now());
   if (!link) throw new Error("a link that was made is shown");
   return { link, url: `${await originFor(workspaceId)}${CUSTOMER_PAGE}#${secret}` };
 }
@@ -87,7 +88,8 @@ export async function originFor(workspaceId: string): Promise<string> {
 /** Those that work still, newest first. Throws ticket_not_found. */
 export async function listCustomerLinks(ctx: Ctx<Agent>, ticketId: string): Promise<CustomerLink[]> {
   await getTicket(ctx, ticketId);
-  return findLinks(ctx.actor.workspaceId, { ticketId }, ctx.now());
+  const hasAddress = readsContacts(ctx.actor);
+  return findLinks(ctx.actor.workspaceId, { ticketId, hasAddress }, ctx.now());
 }
 
 /** Ends a link at once; one that mails carry is followed by no other to its address. Throws ticket_not_found and not_found. */

@@ -33,20 +33,20 @@ export async function countLinks(
 
 export async function findLinks(
   workspaceId: string,
-  { ticketId, linkId }: { ticketId: string; linkId?: string },
+  { ticketId, linkId, hasAddress }: { ticketId: string; linkId?: string; hasAddress: boolean },
   now: Date,
 ): Promise<CustomerLink[]> {
   const rows = await query<{ row: CustomerLink }>(
     "customer_links",
     `SELECT jsonb_build_object('id', l.id, 'createdAt', ${fn}.iso(l.created_at), 'openedAt', ${fn}.iso(l.opened_at),
-       'expiresAt', ${fn}.iso(${ENDS}), 'isInMails', l.address IS NOT NULL, 'author', coalesce(
+       'expiresAt', ${fn}.iso(${ENDS}), 'isInMails', l.address IS NOT NULL, 'address', CASE WHEN $5::boolean THEN l.address END, 'author', coalesce(
          (SELECT jsonb_build_object('id', u.id, 'name', u.name) FROM members m JOIN users u ON u.id = m.user_id
            WHERE m.workspace_id = l.workspace_id AND m.user_id = l.created_by_id),
          (SELECT jsonb_build_object('id', x.id, 'name', x.name) FROM external_users x
            WHERE x.workspace_id = l.workspace_id AND x.id = l.created_by_id))) AS row
      ${WORKING} AND ($4::uuid IS NULL OR l.id = $4::uuid)
      ORDER BY l.created_at DESC, l.id DESC`,
-    [workspaceId, ticketId, now, linkId ?? null],
+    [workspaceId, ticketId, now, linkId ?? null, hasAddress],
   );
   return rows.map(({ row }) => row);
 }
@@ -139,8 +139,9 @@ export const shownMessages = ([workspace, ticket, contact, merged]: readonly [
 
 /** Before a statement whose $6 is the address of a link that mails carry, and in its conditions. */
 const WRITTEN = `WITH written AS MATERIALIZED (SELECT * FROM ${fn}.written_conversations($1, $2, $6))`;
-const WROTE =
-  "AND EXISTS (SELECT FROM written w WHERE w.id = m.conversation_id AND w.from_number <= m.number)";
+const WROTE = `AND EXISTS (SELECT FROM written w WHERE w.id = m.conversation_id AND w.from_number <= m.number)
+       -- Mails do not quote answers on the page, so one of another link is not shown.
+       AND (NOT coalesce(m.content ? 'writtenOn', false) OR m.content ->> 'writtenAs' = $6)`;
 
 const SHOWN = shownMessages(["$1", "$2", "$3", "$4::uuid"]);
 const placeOf = ({ workspaceId, ticketId, contactId, mergedId }: Shown) => [

@@ -19,6 +19,8 @@ export const CustomerLink = z.object({
   id: uuid(),
   /** Mails to the customer carry it, and no one made it. */
   isInMails: z.boolean(),
+  /** To which they carry it; null: a person made it, or the reader may not read contacts. */
+  address: z.string().nullable(),
   /** Null: someone who has left, or no one. */
   author: z.object({ id: uuid(), name: z.string() }).nullable(),
   createdAt: instant(),

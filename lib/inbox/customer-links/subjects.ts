@@ -8,8 +8,9 @@ import { cut } from "@/lib/platform/text";
 /** A line of a header has 998 signs at most, and one word of a subject may be a line. */
 const WORDS_MAX = 900;
 const NUMBER = / ?\[#(\d{1,9})\] ?/g;
-/** "Re:", "AW: Fwd:" … */
-const MARKS = /^(?:\p{L}{2,4} ?: ?){0,5}/u;
+/** "Re:", "AW: Fwd:", "Re[2]:" … as mail programs write them in their languages. */
+const MARKS =
+  /^(?:(?:re|fwd?|aw|wg|antw|doorst|sv|vs|vb|vl|tr|rv|res|enc|rif|ref|odp|pd|ynt|ilt|bls|trs|atb|hs|vá|απ|σχετ|πρθ|回复|回覆|答复|转发|轉寄|返信|転送|답장|전달|השב|הועבר)\s?(?:\[\d{1,3}\]\s?)?[:：]\s?){0,5}/iu;
 
 export const numbersIn = (subject: string): number[] =>
   [...subject.matchAll(NUMBER)].slice(0, 20).map(([, number]) => Number(number));

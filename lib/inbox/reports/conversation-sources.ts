@@ -43,8 +43,10 @@ export const messages = (frame: Frame): string => `
     marks: marks(KINDS),
   })} FROM message_counts k WHERE k.workspace_id = $1 AND ${within("k.began_at", frame)}`;
 
-/** An id is of the time when its message was stored: at most this much after it was written, and no more before it. */
+/** An id is of the time when its message was stored, at most this much after it was written. */
 const STORED_MS = 86_400_000;
+/** One that was scheduled has the id of that time. Those of a longer time ahead are counted, but are not in the list. */
+const AHEAD_MS = 31 * 86_400_000;
 /** The messages that are in these counts, by the range of their ids. */
 export const countedMessages = (frame: Frame): string => `
   SELECT ${rows({
@@ -55,7 +57,7 @@ export const countedMessages = (frame: Frame): string => `
     marks: marks(KINDS),
   })} FROM messages m JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id
     LEFT JOIN contacts k ON k.workspace_id = m.workspace_id AND k.id = m.sender_id AND m.sender_type = 'contact'
-  WHERE m.workspace_id = $1 AND m.id >= ${idAt(frame, frame.from, -STORED_MS)} AND m.id < ${idAt(frame, frame.to, STORED_MS)}
+  WHERE m.workspace_id = $1 AND m.id >= ${idAt(frame, frame.from, -AHEAD_MS)} AND m.id < ${idAt(frame, frame.to, STORED_MS)}
     AND c.is_counted AND ${within("m.created_at", frame)} AND NOT ${fn}.is_imported(m.id, m.created_at)
     AND (k.blocked_at IS NULL OR k.blocked_at > m.created_at)`;
 

@@ -75,6 +75,8 @@ async function read(
   withCustomer: boolean,
 ): Promise<{ values: CallValues; messageId: string | null }> {
   const { workspaceId } = actor;
+  const said =
+    withCustomer && conversationId ? await readMessage({ tx }, workspaceId, conversationId, messageId) : null;
   // An erasure waits for its end, and finds this call then.
   if (ticketId)
     await tx.$queryRaw`SELECT 1 FROM tickets WHERE workspace_id = ${workspaceId}::uuid AND id = ${ticketId}::uuid FOR SHARE`;
@@ -112,7 +114,6 @@ async function read(
     "workspace.name": row.workspace,
   };
   if (!withCustomer) return { values, messageId: null };
-  const said = conversationId ? await readMessage({ tx }, workspaceId, conversationId, messageId) : null;
   return {
     messageId: said?.id ?? null,
     values: {

@@ -74,6 +74,7 @@ export async function areMet(
   if (place && !conversation) return false;
   const ticket = ticketId === null ? null : await ticketSituationOf(workspaceId, ticketId);
   if (ticketId !== null && !ticket) return false;
+  if (place && ticketId !== null && !(await isTogether(place, ticketId))) return false;
   if (place && !(await isStillSo(trigger, place, messageId))) return false;
   const usable = conditions.filter((each) =>
     isOfTicket(each) ? ticket !== null : conversation !== null || OF_BOTH.includes(each.field),
@@ -87,6 +88,16 @@ export async function areMet(
     if (place && conversation) return holds(condition, conversation, place, at);
     return ticket !== null && isTrue(condition, ticket);
   });
+}
+
+/** A ticket that was taken out of the conversation has no rules there. */
+async function isTogether({ workspaceId, conversationId }: Place, ticketId: string): Promise<boolean> {
+  const found = await query(
+    "ticket_in_conversation",
+    "SELECT 1 FROM ticket_conversations tc WHERE tc.workspace_id = $1 AND tc.ticket_id = $2 AND tc.conversation_id = $3",
+    [workspaceId, ticketId, conversationId],
+  );
+  return found.length > 0;
 }
 
 async function isStillSo(trigger: Rule["trigger"], place: Place, messageId: string | null): Promise<boolean> {

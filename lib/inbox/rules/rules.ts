@@ -1,7 +1,7 @@
 /** The rules of a workspace, which its admins write, and what each of them did. */
 
 import type { z } from "zod";
-import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { type ActorOf, type Ctx, may } from "@/lib/platform/context";
 import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -135,6 +135,7 @@ export async function listRuns(
   cursor?: string,
 ): Promise<{ runs: RuleRun[]; nextCursor: string | null }> {
   const { workspaceId } = ctx.actor;
+  const seesTickets = may(ctx.actor, "tickets");
   const rule = await prisma().rule.findUnique({
     where: { workspaceId_id: { workspaceId, id: ruleId } },
     select: { id: true },
@@ -168,8 +169,8 @@ export async function listRuns(
     runs: page.map(({ conversation, ticket, steps, state, createdAt, ...run }) => ({
       ...run,
       state: state as RuleRun["state"],
-      contact: conversation?.contact ?? ticket?.contact ?? null,
-      ticket: ticket && { id: ticket.id, number: ticket.number, title: ticket.title },
+      contact: conversation?.contact ?? (seesTickets ? ticket?.contact : null) ?? null,
+      ticket: ticket && seesTickets ? { id: ticket.id, number: ticket.number, title: ticket.title } : null,
       steps: readable(RunStep, steps),
       createdAt: createdAt.toISOString(),
     })),

@@ -1,4 +1,5 @@
 /** A conversation leaves a ticket, with its messages: what "add this conversation" did is taken back. */
+import { UNSAID } from "@/lib/inbox/conversations/limits";
 import { lockConversation } from "@/lib/inbox/conversations/update";
 import { transaction } from "@/lib/platform/transaction";
 import type { TicketCtx, TicketTx } from "./actor";
@@ -36,16 +37,20 @@ async function takeOut(
     DELETE FROM ticket_conversations WHERE workspace_id = ${workspaceId}::uuid AND ticket_id = ${ticketId}::uuid
       AND conversation_id = ${conversationId}::uuid RETURNING takes_messages AS "takesMessages"`;
   if (!place) return { messageIds: [], tookMessages: false };
-  const gone = await tx.tx.$queryRaw<{ id: string }[]>`
+  const gone = await tx.tx.$queryRaw<{ id: string; isUnsaid: boolean }[]>`
     DELETE FROM ticket_messages tm USING messages m
     WHERE tm.workspace_id = ${workspaceId}::uuid AND tm.ticket_id = ${ticketId}::uuid AND m.workspace_id = tm.workspace_id
-      AND m.id = tm.message_id AND m.conversation_id = ${conversationId}::uuid RETURNING m.id`;
+      AND m.id = tm.message_id AND m.conversation_id = ${conversationId}::uuid
+    RETURNING m.id, m.type::text = ANY(${[...UNSAID]}::text[]) AS "isUnsaid"`;
   const other = await tx.tx.ticketConversation.findFirst({ where: here, select: { ticketId: true } });
   if (other) await settle(tx, other.ticketId, false);
   await measureAgain(tx, conversationId);
   await touch(tx, ticketId);
   await announceTicket(tx, ticketId, "ticket.updated", {});
-  return { messageIds: gone.map((each) => each.id), tookMessages: place.takesMessages };
+  return {
+    messageIds: gone.filter(({ isUnsaid }) => !isUnsaid).map((each) => each.id),
+    tookMessages: place.takesMessages,
+  };
 }
 
 /** After the facts of events. */

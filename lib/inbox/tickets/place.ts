@@ -18,7 +18,7 @@ import type { MoveMessages } from "./schemas";
 export async function addMessages(
   tx: TicketTx,
   ticketId: string,
-  { conversationId, messageIds }: Required<MoveMessages>,
+  { conversationId, messageIds, onlyFree = false }: MoveMessages & { messageIds: string[] },
 ): Promise<number> {
   const { workspaceId } = tx.actor;
   const ids = [...new Set(messageIds)];
@@ -29,14 +29,14 @@ export async function addMessages(
     where: { workspaceId, messageId: { in: ids }, ticketId: { not: ticketId } },
     select: { ticketId: true },
   });
-  const losing = [...new Set(former.map((each) => each.ticketId))];
+  const losing = onlyFree ? [] : [...new Set(former.map((each) => each.ticketId))];
   if (count !== ids.length || (await seen(tx, losing)).length !== losing.length)
     throw new AppError("message_not_found", "messageIds: Choose messages of this conversation.");
   const moved = await tx.tx.$executeRaw`
     INSERT INTO ticket_messages (workspace_id, message_id, ticket_id)
     SELECT ${workspaceId}::uuid, id, ${ticketId}::uuid FROM unnest(${ids}::uuid[]) id
     ON CONFLICT (workspace_id, message_id) DO UPDATE SET ticket_id = EXCLUDED.ticket_id
-    WHERE ticket_messages.ticket_id <> EXCLUDED.ticket_id`;
+    WHERE NOT ${onlyFree} AND ticket_messages.ticket_id <> EXCLUDED.ticket_id`;
   for (const id of losing) {
     await touch(tx, id);
     await announceTicket(tx, id, "ticket.updated", {});

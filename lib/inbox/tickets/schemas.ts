@@ -163,6 +163,8 @@ export const ChooseTicket = z.strictObject({ ticketId: uuid().nullable() });
 export const MoveMessages = z.strictObject({
   conversationId: uuid(),
   messageIds: z.array(uuid()).min(1).max(TICKET_MESSAGES_MAX).optional(),
+  /** Those that are in another ticket stay there. */
+  onlyFree: z.boolean().optional(),
 });
 export type MoveMessages = z.infer<typeof MoveMessages>;
 

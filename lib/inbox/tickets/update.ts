@@ -36,9 +36,9 @@ export async function applyTicketUpdate(
   const data: UpdateTicket = Object.fromEntries(changed);
   await mustBeOurs(tx, data);
   if (data.contactId !== undefined) await mustFitContact(tx, before, data.contactId);
-  // They were given to the former customer.
+  // They were given to the former customer. The row of a revoked one keeps mails from bringing another.
   if (data.contactId !== undefined)
-    await tx.tx.customerLink.deleteMany({ where: { workspaceId, ticketId: before.id } });
+    await tx.tx.customerLink.deleteMany({ where: { workspaceId, ticketId: before.id, revokedAt: null } });
   const previous = await formerOf(tx, before, data);
   const { fields, ...columns } = data;
   const isDone = data.status === "done";
@@ -121,7 +121,7 @@ export async function addToTicket(ctx: TicketCtx, id: string, input: MoveMessage
     await mustHavePlace(tx, id, input.conversationId);
     const isAdded = await addConversation(tx, id, input.conversationId);
     const messageIds = input.messageIds ?? (await unanswered(tx, input.conversationId));
-    const moved = await addMessages(tx, id, { conversationId: input.conversationId, messageIds });
+    const moved = await addMessages(tx, id, { ...input, messageIds });
     if (!isAdded && moved === 0 && ticket.contactId !== null) return;
     await touch(tx, id);
     await announceTicket(tx, id, "ticket.updated", { ...(ticket.contactId === null && { contact: null }) });

@@ -35,6 +35,8 @@ export async function beginErasure({ tx }: Tx, workspaceId: string, contactId: s
   const erasing = await addressesOf({ tx }, workspaceId, contactId, { names, former });
   await eraseContactRows({ tx }, workspaceId, contactId, { erasing, at: clock.at });
   await eraseThreads({ tx }, workspaceId, contactId, clock.at);
+  // Also one of another contact's ticket.
+  await tx.customerLink.deleteMany({ where: { workspaceId, address: { in: erasing } } });
   return true;
 }
 

@@ -1,5 +1,8 @@
 /** Rules on tickets: when one is opened or gets another status, also on one that is in no conversation. */
 import { expect, test } from "vitest";
+import { changeMemberRole } from "@/lib/account/members/members";
+import { createOwnRole } from "@/lib/account/own-roles/own-roles";
+import { GIVABLE } from "@/lib/account/own-roles/schemas";
 import { createTeam } from "@/lib/account/teams/teams";
 import { runRules, sweepRules } from "@/lib/inbox/rules/run";
 import type { CreateRule, RuleRun } from "@/lib/inbox/rules/schemas";
@@ -10,13 +13,13 @@ import { createTag } from "@/lib/inbox/tags/tags";
 import { eraseBegun, eraseContact } from "@/lib/partner/erasure/erase";
 import { prisma, query } from "@/lib/platform/db";
 import { newId, toPublicId } from "@/lib/platform/ids";
-import { call } from "@/lib/testing/call";
+import { asMember, call } from "@/lib/testing/call";
 import { formsOf } from "@/lib/testing/fields";
 import { startReceiver } from "@/lib/testing/receiver";
 import { policyOf } from "@/lib/testing/slas/policies";
 import { ticketScene } from "@/lib/testing/tickets";
 import { createEndpoint } from "@/lib/testing/webhooks";
-import { job } from "@/lib/testing/world";
+import { addMember, job } from "@/lib/testing/world";
 import * as runs from "./[ruleId]/runs/route";
 import * as rules from "./route";
 
@@ -123,6 +126,35 @@ test("a rule acts once for the status that its condition names, in the ticket's 
   expect(await runsOf(rule)).toMatchObject([{ conversationId, ticket: { id: ticketId }, state: "done" }]);
   const tagged = await prisma().conversationTag.findMany({ where: { conversationId } });
   expect(tagged.map(({ tagId }) => tagId)).toEqual([tag.id]);
+});
+
+test("a rule does nothing in a conversation that its ticket has left meanwhile", async () => {
+  const { make, openTicket, leave, conversationId, runThere, runsOf, tasks } = await scene();
+  const rule = await make({ actions: [{ do: "status", status: "resolved" }] as CreateRule["actions"] });
+  const ticketId = await openTicket({ conversationId });
+  await leave(ticketId, conversationId);
+  await runThere();
+  expect([await runsOf(rule), await tasks()]).toEqual([[], 0]);
+});
+
+test("a role without tickets learns nothing of them from the runs of a rule", async () => {
+  const { owner, workspaceId, make, openTicket, run } = await scene();
+  const ruleId = await make({});
+  await run(await openTicket({ title: "Secret" }));
+  const agent = await addMember(workspaceId, "agent");
+  const permissions = GIVABLE.filter((permission) => permission !== "tickets");
+  const role = await createOwnRole(owner.ctx, {
+    id: newId(),
+    name: "Quiet",
+    permissions,
+    sees: "everything",
+  });
+  await changeMemberRole(owner.ctx, agent.id, role.id);
+  const { body } = await call<{ runs: RuleRun[] }>(runs, {
+    headers: asMember(agent, workspaceId),
+    params: { ruleId },
+  });
+  expect(body.runs).toMatchObject([{ ticket: null, contact: null, state: "done" }]);
 });
 
 test("conditions look at the ticket; those of a conversation do not hold where there is none, nor does their opposite", async () => {

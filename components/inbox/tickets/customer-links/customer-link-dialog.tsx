@@ -96,7 +96,7 @@ function LinkList({ list: { data, error, refetch }, revoke }: Pick<Links, "list"
 }
 
 function LinkRow({
-  link: { id, author, isInMails, createdAt, expiresAt, openedAt },
+  link: { id, author, isInMails, address, createdAt, expiresAt, openedAt },
   revoke,
 }: { link: CustomerLink } & Pick<Links, "revoke">) {
   const t = useTranslations("tickets.customerLink");
@@ -108,6 +108,11 @@ function LinkRow({
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2">
       <span className="min-w-0 flex-1">
         <span className="block [overflow-wrap:anywhere]">{name}</span>
+        {address ? (
+          <bdi id={`${id}-address`} className="block text-sm [overflow-wrap:anywhere]">
+            {address}
+          </bdi>
+        ) : null}
         <span className="block text-ink-2 text-sm">
           {t.rich("times", {
             made: () => <Moment at={createdAt} />,
@@ -121,6 +126,7 @@ function LinkRow({
       <Button
         size="sm"
         loading={revoke.isPending && revoke.variables === id}
+        aria-describedby={address ? `${id}-address` : undefined}
         aria-label={isInMails ? t("revokeMails", { made }) : t("revokeOf", { name, made })}
         onClick={() =>
           revoke.mutate(id, {

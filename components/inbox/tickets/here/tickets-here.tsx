@@ -86,7 +86,7 @@ function Row({
       {inMails ? (
         <p className="text-ink-3 text-sm">{t(`here.mails.${inMails}`, { number: String(number) })}</p>
       ) : null}
-      <Button variant="ghost" size="sm" className="self-start" onClick={() => void leaveThis(ticket)}>
+      <Button variant="ghost" size="sm" className="self-start" onClick={() => void leaveThis(ticket, taker)}>
         {t("here.leave")}
         <span className="sr-only"> #{String(number)}</span>
       </Button>

@@ -33,14 +33,14 @@ export function usePlaces(conversationId: string) {
       done(choose(conversationId, id), t("here.chosen", { number: String(number) }), () =>
         choose(conversationId, taker && taker.status !== "done" ? taker.id : null),
       ),
-    async leaveThis(ticket: TicketHere): Promise<void> {
+    async leaveThis(ticket: TicketHere, taker: TicketHere | undefined): Promise<void> {
       const { id, number } = ticket;
       const left = leave(id, conversationId);
       await done(left, t("here.left", { number: String(number) }), async () => {
         const { messageIds, tookMessages } = await left;
         if (messageIds.length > 0) await rejoin(id, conversationId, messageIds);
         else await join(id, conversationId);
-        if (tookMessages) await restore(ticket);
+        await restore(tookMessages ? ticket : taker);
       });
     },
   };

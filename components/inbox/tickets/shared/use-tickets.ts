@@ -105,11 +105,13 @@ export function useTicketActions() {
       refreshed(api.post(`${PATH}/${id}/messages`, { conversationId }, one)),
     leave: (id: string, conversationId: string) =>
       refreshed(api.remove(`${PATH}/${id}/messages`, { schema: LeftTicket, query: { conversationId } })),
-    /** Adds these messages again; some at a time, as many as one request takes. */
+    /** Adds these messages again, but for those that another ticket has meanwhile; as many at a time as one request takes. */
     async rejoin(id: string, conversationId: string, messageIds: readonly string[]): Promise<void> {
       for (let at = 0; at < messageIds.length; at += TICKET_MESSAGES_MAX) {
         const some = messageIds.slice(at, at + TICKET_MESSAGES_MAX);
-        await refreshed(api.post(`${PATH}/${id}/messages`, { conversationId, messageIds: some }, one));
+        await refreshed(
+          api.post(`${PATH}/${id}/messages`, { conversationId, messageIds: some, onlyFree: true }, one),
+        );
       }
     },
     changeMany: (input: ChangeTickets) =>

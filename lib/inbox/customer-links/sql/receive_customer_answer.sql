@@ -27,6 +27,8 @@ DECLARE
   of_ticket uuid := p ->> 'ticketId';
   client uuid := p ->> 'clientId';
   target uuid;
+  -- To which mails carry the link; NULL: a person made it.
+  holder text;
   places uuid[];
   thread conversations;
   ticket tickets;
@@ -37,7 +39,7 @@ DECLARE
   rules record;
 BEGIN
   is_new := false;
-  SELECT fn.customer_conversation(t, l.address) INTO target FROM tickets t
+  SELECT fn.customer_conversation(t, l.address), l.address INTO target, holder FROM tickets t
   JOIN customer_links l ON l.workspace_id = t.workspace_id AND l.ticket_id = t.id AND l.id = (p ->> 'linkId')::uuid
   WHERE t.workspace_id = workspace AND t.id = of_ticket;
   -- Together and by id, as every change of the ticket locks them.
@@ -83,7 +85,8 @@ BEGIN
       THEN (SELECT k.name FROM contacts k WHERE k.workspace_id = workspace AND k.id = thread.contact_id)
       ELSE (SELECT coalesce(g.undo #>> '{since,name}', g.undo #>> '{loser,name}') FROM contact_merges g
         WHERE g.workspace_id = workspace AND g.contact_id = thread.merged_id) END,
-    'type', p -> 'type', 'text', p -> 'text', 'content', p -> 'content' || '{"writtenOn": "ticket_page"}',
+    'type', p -> 'type', 'text', p -> 'text', 'content', p -> 'content' || '{"writtenOn": "ticket_page"}'
+      || CASE WHEN holder IS NULL THEN '{}' ELSE jsonb_build_object('writtenAs', holder) END,
     'attachments', p -> 'attachments', 'clientId', client), p_at);
   UPDATE attachments f SET message_id = written.id WHERE f.workspace_id = workspace AND f.id = (p ->> 'fileId')::uuid;
   INSERT INTO ticket_messages (workspace_id, message_id, ticket_id) VALUES (workspace, written.id, of_ticket);
