@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { POSITIONS, THEMES } from "@/lib/account/workspaces/schemas";
 import { readLook } from "./attributes";
 
 describe("a site's options", () => {
@@ -47,3 +48,10 @@ describe("a site's options", () => {
     expect(readLook({ color: "", theme: "" })).toEqual([{}, []]);
   });
 });
+
+it.each([...POSITIONS.map((value) => ["position", value]), ...THEMES.map((value) => ["theme", value])])(
+  "takes what the workspace's settings can be: %s %s",
+  (name, value) => {
+    expect(readLook({ [name]: value })).toEqual([{ [name]: value }, []]);
+  },
+);

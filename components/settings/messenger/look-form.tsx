@@ -9,7 +9,7 @@ import { ColorField } from "@/components/settings/messenger/color-field";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SegmentedControl } from "@/components/ui/segmented-control";
-import { MessengerLook, MessengerSettings } from "@/lib/account/workspaces/schemas";
+import { MessengerLook, MessengerSettings, POSITIONS } from "@/lib/account/workspaces/schemas";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
 import type { Translate } from "@/lib/i18n/types";
@@ -103,11 +103,7 @@ export function LookForm({ settings, onChange }: Props) {
   );
 }
 
-const positions = (t: Translate<"settings.look">) =>
-  [
-    { value: "left", label: t("left") },
-    { value: "right", label: t("right") },
-  ] as const;
+const positions = (t: Translate<"settings.look">) => POSITIONS.map((value) => ({ value, label: t(value) }));
 const themes = (t: Translate<"settings.look">) =>
   [
     { value: "auto", label: t("system") },

@@ -117,6 +117,8 @@ const Domain = z
     "Enter a host name such as www.example.com, or the scheme of an app such as capacitor://localhost.",
   );
 
+export const POSITIONS = ["left", "right"] as const;
+export const THEMES = ["light", "dark", "auto"] as const;
 /** How the launcher looks; the tag's attributes win over it. */
 const look = {
   color: z
@@ -125,8 +127,8 @@ const look = {
     .toLowerCase()
     .regex(/^#?([\da-f]{3}|[\da-f]{6})$/, "Enter a colour such as #0c6e73.")
     .transform((given) => given.replace("#", "").replace(/^(.)(.)(.)$/, "$1$1$2$2$3$3")),
-  position: z.enum(["left", "right"]),
-  theme: z.enum(["light", "dark", "auto"]),
+  position: z.enum(POSITIONS),
+  theme: z.enum(THEMES),
   launcherLabel: z.string().trim().max(30, "Use at most 30 characters."),
   isLauncherHidden: z.boolean(),
 };

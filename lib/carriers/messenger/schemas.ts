@@ -1,7 +1,7 @@
 /** Shapes of the messenger's API for visitors' browsers. */
 import { z } from "zod";
 import { MessengerForm } from "@/lib/account/workspaces/form";
-import { BrowsersTimezone } from "@/lib/account/workspaces/schemas";
+import { BrowsersTimezone, POSITIONS, THEMES } from "@/lib/account/workspaces/schemas";
 import { CUSTOMER_LANGUAGES, type CustomerLanguage } from "@/lib/i18n/locales";
 import { AttachmentLink, ShownFile } from "@/lib/inbox/attachments/schemas";
 import { phone } from "@/lib/inbox/contacts/schemas";
@@ -11,10 +11,10 @@ import { clearableText, email, instant, text, uuid } from "@/lib/platform/shapes
 
 /** The launcher's appearance; the tag's attributes win over it. */
 const Look = z.object({
-  position: z.enum(["left", "right"]),
+  position: z.enum(POSITIONS),
   /** 6 hex digits. */
   color: z.string(),
-  theme: z.enum(["light", "dark", "auto"]),
+  theme: z.enum(THEMES),
   launcher: z.enum(["shown", "hidden"]),
   label: z.string(),
 });
