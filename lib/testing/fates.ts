@@ -5,6 +5,7 @@ import { type Fate, inner, NOT_DATA, OWN, personal, setting, YES } from "./colum
 const SHOWN = "the contact's own fields show it";
 const BY_ID = "its conversation is the winner's, and keeps it";
 const OWN_ROW = "a conversation stays as it is, and is the winner's";
+const NO_ONE = "a time that names no one";
 const RECORD = "a record: it stays as it was written";
 
 /** The fate of every column of a tenant's tables that holds text or JSON. */
@@ -13,6 +14,13 @@ export const FATES: Record<string, Fate[]> = {
   contacts: [
     personal("name email phone external_id attributes avatar_url"),
     personal("consent", { exported: "events have it" }),
+    personal("verified_at", { exported: "its external id shows it" }),
+    personal("blocked_at"),
+    personal("block_reason", { exported: "the team's own: why it blocks" }),
+    personal("marketing_opted_out_at", { erased: NO_ONE }),
+    personal("marketing_wish_at", { erased: NO_ONE, exported: "marketing_opted_out_at shows it" }),
+    personal("ratings_off_at", { erased: NO_ONE, exported: "what the links in mails have set" }),
+    inner("created_at updated_at erased_at", { merged: "of the row: the earliest, and now" }),
     inner("erasing", { erased: YES, merged: "only during an erasure, and those are not merged" }),
   ],
   contact_identities: [personal("value")],

@@ -1,5 +1,5 @@
 /**
- * Every column of a tenant's table that holds text or JSON has its fate: whether an erasure of a contact empties it, an export shows it,
+ * Every column of a tenant's table that holds text or JSON, and every one of a contact, has its fate: whether an erasure of a contact empties it, an export shows it,
  * a merge of two contacts carries it, and the audit log names its changes; each yes, or why not. A new column fails here until then.
  */
 import { readdirSync } from "node:fs";
@@ -14,14 +14,27 @@ import { readFunctions } from "@/scripts/lib/sql-functions.mjs";
 const CASCADES = ["simulator_messages"];
 type Column = { table: string; column: string };
 
+/** A date or a number of a person, such as a birthday, is theirs as a text is. */
+const WHOLE = ["contacts"];
+function isData(table: string, type: string, rest: string): boolean {
+  if (type === "String" || type === "Json") return true;
+  return WHOLE.includes(table) && !rest.includes("@relation") && !RELATED.has(type);
+}
+/** Types of columns that lead to other rows. */
+const RELATED = new Set(
+  readdirSync("prisma/schema").flatMap((file) =>
+    [...textOf(`prisma/schema/${file}`).matchAll(/^model (\w+) \{/gm)].map(([, name = ""]) => name),
+  ),
+);
+
 /** The columns of the schema; a table is a tenant's if its rows name their workspace. */
 const columns: Column[] = readdirSync("prisma/schema").flatMap((file) =>
   [...textOf(`prisma/schema/${file}`).matchAll(/^model \w+ \{([\s\S]*?)^\}/gm)].flatMap(([, body = ""]) => {
     if (!/@map\("workspace_id"\)/.test(body)) return [];
     const table = /@@map\("(\w+)"\)/.exec(body)?.[1] ?? "";
-    return [...body.matchAll(/^ +(\w+) +(?:String|Json)(?:\[\])?\??(?: (.*))?$/gm)]
-      .filter(([, , rest = ""]) => !rest.includes("@db.Uuid"))
-      .map(([, name = "", rest = ""]) => ({ table, column: /@map\("(\w+)"\)/.exec(rest)?.[1] ?? name }));
+    return [...body.matchAll(/^ +(\w+) +(\w+)(?:\[\])?\??(?: (.*))?$/gm)]
+      .filter(([, , type = "", rest = ""]) => !rest.includes("@db.Uuid") && isData(table, type, rest))
+      .map(([, name = "", , rest = ""]) => ({ table, column: /@map\("(\w+)"\)/.exec(rest)?.[1] ?? name }));
   }),
 );
 const nameOf = ({ table, column }: Column): string => `${table}.${column}`;
@@ -31,7 +44,7 @@ const listed = Object.entries(FATES).flatMap(([table, fates]) =>
 const thoseWith = (aspect: "erased" | "exported" | "merged" | "audited") =>
   listed.filter(({ fate }) => fate[aspect] === YES);
 
-test("every column of a tenant's table that holds text or JSON has its fate", () => {
+test("every column of a tenant's table that holds text or JSON, and every one of a contact, has its fate", () => {
   expect(listed.map(nameOf).sort()).toEqual(columns.map(nameOf).sort());
 });
 
