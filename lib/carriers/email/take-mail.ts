@@ -28,7 +28,7 @@ export async function takeMail(ctx: Ctx, stored: StoredMail, from: Mailbox | nul
     const taken = isOver ? withoutFiles(stored) : stored;
     const used = await (mail.report ? takeReport : takeWritten)(ctx, taken, { copy, mailbox });
     const isRead = used.state === "used";
-    // What failed is tried again from them.
+    // A mail that failed is tried again from them.
     const isUnsafe = used.state !== "failed" && mayHaveLink(stored, isRead);
     const hasBytes = used.hasBytes !== false && !(isOver && isRead) && !isUnsafe;
     return { ...whose, ...used, ...(used.isKept !== false && { sender }), hasBytes };

@@ -117,7 +117,7 @@ test("the undo of a merge, and an erasure, leave no link to an address that is a
   });
   await unmergeContacts(owner.ctx, ana, ben);
   expect(await left()).toEqual([other]);
-  // As it was left by an older version.
+  // An older version left it so.
   await prisma().customerLink.updateMany({ where: { workspaceId }, data: { address: person } });
   await eraseContact(owner.ctx, workspaceId, toPublicId("contact", ana));
   expect(await left()).toEqual([]);
