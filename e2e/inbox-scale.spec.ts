@@ -102,7 +102,7 @@ test("ten thousand conversations scroll without a blank row, and an inbound mess
   await expect(thread.getByText("Good morning")).toBeVisible();
   await expect(page).toHaveTitle(/^\(1\)/);
   // The details, which load after the thread.
-  for (const part of ["/contacts/", "/panel-apps"])
+  for (const part of ["/contacts/", "/contact-fields", "/panel-apps"])
     await expect.poll(() => asked.filter((each) => each.includes(part))).toHaveLength(1);
   asked.length = 0;
   await write("Hello?");
