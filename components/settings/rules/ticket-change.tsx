@@ -1,12 +1,12 @@
 /** Edits a rule's change of its ticket: status, priority, type, team, assignee, and values of fields. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { FieldControl, useReadTyped } from "@/components/fields/field-control";
 import { useValueWords } from "@/components/fields/use-value-words";
 import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
 import { useTeams } from "@/components/inbox/teams/use-teams";
 import { useTicketForms } from "@/components/inbox/tickets/fields/use-ticket-forms";
 import { Choice } from "@/components/settings/rules/part-row";
+import { ValueField } from "@/components/settings/rules/value-field";
 import { Field } from "@/components/ui/field";
 import type { Field as Definition } from "@/lib/inbox/fields/schemas";
 import { isEmpty } from "@/lib/inbox/fields/values";
@@ -89,7 +89,6 @@ export function TicketChange({ action, onChange }: { action: Change; onChange: (
 function Values({ action, onChange }: { action: Change; onChange: (action: Action) => void }) {
   const t = useTranslations("rules");
   const forms = useTicketForms();
-  const readTyped = useReadTyped();
   const { fields: values = {}, typeId = null } = action;
   const [added, setAdded] = useState(() => Object.keys(values));
   const usable = forms.fields.filter(({ isArchived }) => !isArchived);
@@ -105,19 +104,12 @@ function Values({ action, onChange }: { action: Change; onChange: (action: Actio
   return (
     <>
       {usable.filter(isShown).map((field) => (
-        <Field
+        <ValueField
           key={field.id}
-          label={field.name}
-          className="min-w-48 flex-1 basis-full"
-          aside={field.kind === "money" ? <span className="text-ink-3 text-sm">{field.currency}</span> : null}
-        >
-          <FieldControl
-            field={field}
-            value={values[field.key]}
-            onChange={(value) => set(field, value)}
-            onDone={() => set(field, readTyped(field, values[field.key]))}
-          />
-        </Field>
+          field={field}
+          value={values[field.key]}
+          onChange={(value) => set(field, value)}
+        />
       ))}
       {others.length > 0 ? (
         <Choice

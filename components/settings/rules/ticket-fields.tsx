@@ -1,10 +1,9 @@
 /** A ticket that a rule or a macro opens: title, team, priority, type, and the values of its fields. */
 import { useTranslations } from "use-intl";
-import { FieldControl, useReadTyped } from "@/components/fields/field-control";
 import { useTeams } from "@/components/inbox/teams/use-teams";
 import { useTicketForms } from "@/components/inbox/tickets/fields/use-ticket-forms";
 import { Choice } from "@/components/settings/rules/part-row";
-import { Field } from "@/components/ui/field";
+import { ValueField } from "@/components/settings/rules/value-field";
 import { Input } from "@/components/ui/input";
 import type { Field as Definition } from "@/lib/inbox/fields/schemas";
 import { isEmpty } from "@/lib/inbox/fields/values";
@@ -22,7 +21,6 @@ export function TicketFields({
   const tickets = useTranslations("tickets");
   const teams = useTeams();
   const forms = useTicketForms();
-  const readTyped = useReadTyped();
   const { fields: values = {} } = action;
   const types = forms.choosable(action.typeId ?? null);
   const set = ({ key }: Definition, value: unknown) => {
@@ -72,20 +70,13 @@ export function TicketFields({
         />
       ) : null}
       {forms.fieldsOf(action.typeId ?? null).map((field) => (
-        <Field
+        <ValueField
           key={field.id}
-          label={field.name}
-          optional={!field.isRequiredToOpen}
-          className="min-w-48 flex-1 basis-full"
-          aside={field.kind === "money" ? <span className="text-ink-3 text-sm">{field.currency}</span> : null}
-        >
-          <FieldControl
-            field={field}
-            value={values[field.key]}
-            onChange={(value) => set(field, value)}
-            onDone={() => set(field, readTyped(field, values[field.key]))}
-          />
-        </Field>
+          field={field}
+          value={values[field.key]}
+          isOptional={!field.isRequiredToOpen}
+          onChange={(value) => set(field, value)}
+        />
       ))}
     </>
   );
