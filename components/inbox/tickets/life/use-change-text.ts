@@ -16,11 +16,22 @@ function linkOf(value: unknown): { role: LinkRole; number: string } | null {
   return role ? { role, number: String(value.number) } : null;
 }
 
+/** Null: the reader does not see it. */
+function conversationOf(value: unknown): { channel: string; subject: string | null } | null {
+  if (typeof value !== "object" || value === null || !("channel" in value) || !("subject" in value))
+    return null;
+  const { channel, subject } = value;
+  return typeof channel === "string"
+    ? { channel, subject: typeof subject === "string" ? subject : null }
+    : null;
+}
+
 export function useChangeText(): (change: TicketChange) => string {
   const t = useTranslations("tickets.life");
   const statuses = useTranslations("tickets.statuses");
   const priorities = useTranslations("tickets.priorities");
   const roles = useTranslations("tickets.links.roles");
+  const channels = useTranslations("inbox.rows.channels");
   const statusOf = (value: unknown): string => {
     const known = TICKET_STATUSES.find((each) => each === value);
     return known ? statuses(known) : String(value);
@@ -52,6 +63,12 @@ export function useChangeText(): (change: TicketChange) => string {
       return link
         ? t(after ? "link" : "unlinked", { name, link: roles(link.role), number: link.number })
         : t("title_changed", { name });
+    }
+    if (field === "conversation") {
+      const seen = conversationOf(after ?? before);
+      if (!seen) return t(after ? "joined_unseen" : "left_unseen", { name });
+      const conversation = seen.subject ?? channels(seen.channel as "messenger");
+      return t(after ? "joined" : "left", { name, conversation });
     }
     if (field === "type") return to ? t("type", { name, after: to }) : t("withoutType", { name });
     if (field === "fields")

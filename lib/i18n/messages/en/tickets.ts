@@ -139,6 +139,10 @@ export const tickets = {
     contact: "{name} set the customer",
     link: "{name}: {link} #{number}",
     unlinked: "{name} removed a link: {link} #{number}",
+    joined: "{name} added a conversation: {conversation}",
+    left: "{name} took out a conversation: {conversation}",
+    joined_unseen: "{name} added a conversation that you do not see",
+    left_unseen: "{name} took out a conversation that you do not see",
   },
   here: {
     title: "Tickets",
