@@ -52,7 +52,7 @@ test("a person who does not see the conversation reads that one was added, and n
 });
 
 test("the customer's page shows nothing of it", async () => {
-  const { ticket, customer, add, leave, conversationId, open, workspaceId } = await customerScene();
+  const { ticket, customer, add, leave, conversationId, workspaceId } = await customerScene();
   const before = (await customer.look()).body;
   await leave(ticket.id, conversationId);
   await add(ticket.id, { conversationId });

@@ -36,7 +36,8 @@ const ANSWERS_FOR_TEAM = JSON.stringify([{ do: "reply", ofTeam: true }]);
 
 /**
  * The oldest one that is due, unless another process works on one of this holder. In a workspace that is not active it waits. Rules
- * that answer for the team come after the others that are due: one of those may choose the team.
+ * that answer for the team come after the others that are due: one of those may choose the team. A ticket's task without a conversation
+ * gets the one in which the ticket is by now (queue_rules.sql).
  */
 async function claim({ workspaceId, conversationId, ticketId }: Holder): Promise<Task | null> {
   const holderId = conversationId ?? ticketId;
@@ -51,7 +52,10 @@ async function claim({ workspaceId, conversationId, ticketId }: Holder): Promise
         ORDER BY r.actions @> ${ANSWERS_FOR_TEAM}::jsonb, t.due_at, r.created_at, t.id LIMIT 1)
       AND NOT EXISTS (SELECT 1 FROM rule_tasks o WHERE o.workspace_id = ${workspaceId}::uuid
         AND o.holder_id = ${holderId}::uuid AND o.leased_until > clock_timestamp())
-      RETURNING id, workspace_id AS "workspaceId", rule_id AS "ruleId", conversation_id AS "conversationId", ticket_id AS "ticketId",
+      RETURNING id, workspace_id AS "workspaceId", rule_id AS "ruleId", ticket_id AS "ticketId", coalesce(conversation_id, (
+          SELECT tc.conversation_id FROM ticket_conversations tc
+          WHERE tc.workspace_id = rule_tasks.workspace_id AND tc.ticket_id = rule_tasks.ticket_id
+          ORDER BY tc.takes_messages DESC, tc.created_at, tc.conversation_id LIMIT 1)) AS "conversationId",
         message_id AS "messageId", ticket_status AS "ticketStatus", leased_until::text AS lease`;
     return task ?? null;
   });
