@@ -5,11 +5,12 @@
 
 import { type Ctx, createCtx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
-import type { Prisma } from "@/lib/platform/generated/prisma/client";
+import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
 import { log } from "@/lib/platform/log";
 import { deleteByTime } from "@/lib/platform/prune";
 import { signal } from "@/lib/platform/signals";
+import { fn } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { act } from "./act";
 import { areMet, type Happening } from "./met";
@@ -28,6 +29,8 @@ type Task = Happening & { id: string; ruleId: string; lease: string };
 const LEASE_SECONDS = 60;
 const SWEPT_MAX = 500;
 export const KEPT_DAYS = 90;
+
+const rawFn = Prisma.raw(fn);
 
 class LeaseLost extends Error {}
 
@@ -52,10 +55,8 @@ async function claim({ workspaceId, conversationId, ticketId }: Holder): Promise
         ORDER BY r.actions @> ${ANSWERS_FOR_TEAM}::jsonb, t.due_at, r.created_at, t.id LIMIT 1)
       AND NOT EXISTS (SELECT 1 FROM rule_tasks o WHERE o.workspace_id = ${workspaceId}::uuid
         AND o.holder_id = ${holderId}::uuid AND o.leased_until > clock_timestamp())
-      RETURNING id, workspace_id AS "workspaceId", rule_id AS "ruleId", ticket_id AS "ticketId", coalesce(conversation_id, (
-          SELECT tc.conversation_id FROM ticket_conversations tc
-          WHERE tc.workspace_id = rule_tasks.workspace_id AND tc.ticket_id = rule_tasks.ticket_id
-          ORDER BY tc.takes_messages DESC, tc.created_at, tc.conversation_id LIMIT 1)) AS "conversationId",
+      RETURNING id, workspace_id AS "workspaceId", rule_id AS "ruleId", ticket_id AS "ticketId", coalesce(conversation_id,
+          ${rawFn}.main_conversation(workspace_id, ticket_id)) AS "conversationId",
         message_id AS "messageId", ticket_status AS "ticketStatus", leased_until::text AS lease`;
     return task ?? null;
   });

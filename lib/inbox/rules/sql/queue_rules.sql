@@ -45,13 +45,11 @@ BEGIN
       END IF;
     ELSIF event.subject_type = 'ticket' THEN
       by_ticket := event.subject_id;
-      SELECT tc.conversation_id INTO in_conversation FROM ticket_conversations tc
-      WHERE tc.workspace_id = event.workspace_id AND tc.ticket_id = event.subject_id
-        -- Its functions were used within two rounds of lib/server/function-sets.ts.
-        AND NOT EXISTS (SELECT FROM function_sets s JOIN pg_namespace n ON n.nspname = s.schema_name
+      -- The process's functions were used within two rounds of lib/server/function-sets.ts.
+      in_conversation := CASE WHEN NOT EXISTS (SELECT FROM function_sets s JOIN pg_namespace n ON n.nspname = s.schema_name
           JOIN pg_proc f ON f.pronamespace = n.oid AND f.proname = 'queue_rules'
           WHERE s.last_used_at > now() - interval '2 minutes' AND f.prosrc NOT LIKE '%ticket_status_changed%')
-      ORDER BY tc.takes_messages DESC, tc.created_at, tc.conversation_id LIMIT 1;
+        THEN fn.main_conversation(event.workspace_id, event.subject_id) END;
     ELSE
       in_conversation := event.subject_id;
     END IF;
