@@ -3,6 +3,7 @@ import { query } from "@/lib/platform/db";
 import { firstIdAt } from "@/lib/platform/ids";
 import { callSql, fn } from "@/lib/platform/sql";
 import type { TxCtx } from "@/lib/platform/transaction";
+import { ATTEMPTS_MAX, LEASE_MS } from "./mail-attempts";
 import type { NotificationSettings } from "./schemas";
 import type { Said } from "./words";
 
@@ -43,14 +44,14 @@ export async function collectReminders(): Promise<boolean> {
   return hasMore === true;
 }
 
-/** Readers with a due reminder and their settings, the longest wait first. */
+/** Readers with a due reminder and their settings: those whose mail failed last, then the longest wait first. */
 export const findDueReaders = (limit: number): Promise<(Reader & NotificationSettings)[]> =>
   query(
     "due_reminders",
     `SELECT d.workspace_id AS "workspaceId", d.user_id AS "userId", ${SETTINGS}
-     FROM (SELECT workspace_id, user_id, min(due_at) AS due_at FROM unread_reminders WHERE due_at <= now()
-       GROUP BY 1, 2 ORDER BY 3 LIMIT $1) d
-     CROSS JOIN LATERAL ${fn}.notified_members(d.workspace_id) n WHERE n.user_id = d.user_id ORDER BY d.due_at`,
+     FROM (SELECT workspace_id, user_id, min(due_at) AS due_at, min(attempts) AS attempts FROM unread_reminders WHERE due_at <= now()
+       GROUP BY 1, 2 ORDER BY 4, 3 LIMIT $1) d
+     CROSS JOIN LATERAL ${fn}.notified_members(d.workspace_id) n WHERE n.user_id = d.user_id ORDER BY d.attempts, d.due_at`,
     [limit],
   );
 
@@ -85,12 +86,12 @@ export type Listed = Said & {
 };
 export type Reminded = Listed & { unreadSince: string };
 
-/** Longer than a mail takes. */
-const LEASE_SECONDS = 600;
-
 /** Empty if no mail is due. Otherwise endReminders() must follow; without it they are due again after the lease. */
 export const claimReminders = ({ workspaceId, userId }: Reader): Promise<Reminded[]> =>
-  callSql("claim_reminders", { workspace: workspaceId, user: userId, leaseSeconds: LEASE_SECONDS });
+  callSql("claim_reminders", {
+    ...{ workspace: workspaceId, user: userId },
+    ...{ leaseSeconds: LEASE_MS / 1000, attemptsMax: ATTEMPTS_MAX },
+  });
 
 export async function endReminders(
   { workspaceId, userId }: Reader,
@@ -98,7 +99,7 @@ export async function endReminders(
 ): Promise<void> {
   await query(
     "end_reminders",
-    `UPDATE unread_reminders SET due_at = NULL WHERE workspace_id = $1 AND user_id = $2
+    `UPDATE unread_reminders SET due_at = NULL, attempts = 0 WHERE workspace_id = $1 AND user_id = $2
        AND conversation_id = ANY($3) AND mailed_at >= unread_since`,
     [workspaceId, userId, conversationIds],
   );
@@ -120,7 +121,7 @@ export async function addReminder({ workspaceId, userId }: Reader, conversationI
      WHERE c.workspace_id = $1 AND c.id = $2 AND n.user_id = $3 AND w.since IS NOT NULL AND n.mail_minutes IS NOT NULL
        AND ${fn}.is_visible(c, n.user_id, n.sees, n.team_ids)
      ON CONFLICT (workspace_id, conversation_id, user_id) DO UPDATE
-       SET unread_since = EXCLUDED.unread_since, due_at = EXCLUDED.due_at WHERE r.unread_since < EXCLUDED.unread_since`,
+       SET unread_since = EXCLUDED.unread_since, due_at = EXCLUDED.due_at, attempts = 0 WHERE r.unread_since < EXCLUDED.unread_since`,
     [workspaceId, conversationId, userId],
   );
 }
