@@ -43,6 +43,8 @@ export function PricesDialog({
   );
 }
 
+/** Near midnight the workspace's day may be another one than here. */
+const isPast = (day: string): boolean => day !== "" && day < new Date().toLocaleDateString("sv-SE");
 const nameOf = (category: string): string => category.replaceAll("_", " ");
 
 function Prices({ onClose }: { onClose: () => void }) {
@@ -68,7 +70,7 @@ function Prices({ onClose }: { onClose: () => void }) {
   const { currency, prices } = data;
   const remove = ({ category, startsOn }: WhatsappPrice) =>
     void set({ category, startsOn, currency: currency ?? "", price: null }).then(
-      () => toast.success(t("removed")),
+      () => toast.success(t(isPast(startsOn) ? "removedPast" : "removed")),
       (cause) => void toast.error(problemText(cause)),
     );
   return (
@@ -176,7 +178,11 @@ function PriceForm({
             ))}
           </NativeSelect>
         </Field>
-        <Field label={t("startsOn")} error={problems.startsOn}>
+        <Field
+          label={t("startsOn")}
+          hint={isPast(typed.startsOn) ? t("past") : undefined}
+          error={problems.startsOn}
+        >
           <Input type="date" dir="ltr" {...text("startsOn")} />
         </Field>
         <Field
