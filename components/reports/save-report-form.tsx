@@ -1,18 +1,10 @@
 "use client";
 
 /** Saves the report on screen under a name. */
-import { type FormEvent, useId, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useProblemText } from "@/components/i18n/use-problem-text";
+import { SaveUnderName } from "@/components/patterns/save-under-name";
 import type { ReportFilter } from "@/components/reports/report-filter";
-import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog";
-import { Field, Label } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { toast } from "@/components/ui/toast";
 import { CreateSavedReport } from "@/lib/inbox/reports/saved-schemas";
-import { newId } from "@/lib/platform/ids";
 
 export function SaveReportForm({
   filter,
@@ -27,62 +19,15 @@ export function SaveReportForm({
   onDone: () => void;
 }) {
   const t = useTranslations("reports.saved");
-  const ui = useTranslations("ui");
-  const problemText = useProblemText();
-  const [name, setName] = useState("");
-  const [isShared, setShared] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const [id] = useState(newId);
-  const sharedId = useId();
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!name.trim()) return;
-    setSaving(true);
-    try {
-      await save(CreateSavedReport.parse({ id, name: name.trim(), isShared, query: filter }));
-      toast.success(t("saved", { name: name.trim() }));
-      onDone();
-    } catch (error) {
-      toast.error(problemText(error));
-      setSaving(false);
-    }
-  }
-
   return (
-    <form onSubmit={submit} noValidate className="contents">
-      <DialogBody className="flex flex-col gap-4">
-        {known === null ? (
-          <>
-            <Field label={t("name")} hint={t("nameHint")}>
-              <Input
-                autoComplete="off"
-                maxLength={60}
-                value={name}
-                onChange={(event) => setName(event.target.value)}
-              />
-            </Field>
-            <div className="flex items-center gap-2">
-              <Checkbox
-                id={sharedId}
-                checked={isShared}
-                onCheckedChange={(checked) => setShared(checked === true)}
-              />
-              <Label htmlFor={sharedId}>{t("forTeam")}</Label>
-            </div>
-          </>
-        ) : (
-          <p className="text-ink-2">{t("isSaved", { name: known })}</p>
-        )}
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={onDone}>{known === null ? ui("cancel") : ui("close")}</Button>
-        {known === null ? (
-          <Button type="submit" variant="primary" loading={isSaving} disabled={!name.trim()}>
-            {t("save")}
-          </Button>
-        ) : null}
-      </DialogFooter>
-    </form>
+    <SaveUnderName
+      words={{
+        ...{ name: t("name"), nameHint: t("nameHint"), forTeam: t("forTeam"), save: t("save") },
+        saved: (name) => t("saved", { name }),
+        isSaved: known === null ? null : t("isSaved", { name: known }),
+      }}
+      save={(named) => save(CreateSavedReport.parse({ ...named, query: filter }))}
+      onDone={onDone}
+    />
   );
 }
