@@ -276,6 +276,7 @@ export const tickets = {
       "Create one and send it to the customer. Title, summary, notes and history stay with your team.",
     inMails: "In mails to the customer",
     former: "Someone who has left",
+    isFormer: "The ticket’s mails go to another address now. This link opens the ticket until you revoke it.",
     times: "Created <made></made>, ends <end></end> unless something changes",
     opened: "Opened <at></at>",
     unopened: "Not opened yet",
