@@ -47,7 +47,7 @@ export const messages = (frame: Frame): string => `
 const STORED_MS = 86_400_000;
 /** One that was scheduled has the id of that time, at most this much before it was sent; those of longer ahead are in an index of their own. */
 const AHEAD_MS = 86_400_000;
-/** As the predicate of messages_planned_idx has it. */
+/** Equals the predicate of messages_planned_idx. */
 const IS_PLANNED = `m.created_at - to_timestamp(('x' || substr(replace(m.id::text, '-', ''), 1, 12))::bit(48)::bigint / 1000.0) > interval '1 day'`;
 /** The messages that are in these counts, by the range of their ids. */
 export const countedMessages = (frame: Frame): string => {

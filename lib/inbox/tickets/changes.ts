@@ -1,4 +1,4 @@
-/** What was done to a ticket, as far as the reader may see it. */
+/** Changes of a ticket, as far as the reader may see them. */
 import { visibleTo } from "@/lib/inbox/visibility/visibility";
 import type { Agent } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";

@@ -1,4 +1,4 @@
-/** Of a ticket in several conversations, rules and SLA policies look at the same one: that whose messages join it, else its first. */
+/** Rules and SLA policies look at the same conversation of a ticket: one whose messages join it, else its first. */
 import { expect, test } from "vitest";
 import { createRule } from "@/lib/inbox/rules/rules";
 import { runRules } from "@/lib/inbox/rules/run";

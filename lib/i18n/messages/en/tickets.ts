@@ -19,6 +19,8 @@ export const tickets = {
     noMatch: "No ticket fits",
     noMatchText: "Change the search or the filters.",
     clear: "Clear filters",
+    filters: "Filters",
+    filtersSet: "Filters ({count, number})",
     more: "Show more",
     loadingMore: "Loading…",
   },
