@@ -168,7 +168,7 @@ function PriceForm({
   });
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="contents">
-      <DialogBody className="grid gap-4 border-t pt-4 md:grid-cols-2">
+      <DialogBody className="grid items-start gap-4 border-t pt-4 md:grid-cols-2">
         <Field label={t("category")}>
           <NativeSelect value={typed.category} onChange={(event) => change({ category: event.target.value })}>
             {PRICED_CATEGORIES.map((category) => (

@@ -38,7 +38,7 @@ export function TicketsScreen() {
             label={t("search")}
             hint={null}
             onChange={(q) => location.setFilter({ q })}
-            className="w-64 min-w-0 max-md:grow"
+            className="w-64 min-w-0 max-md:w-auto max-md:flex-1"
           />
           <FiltersButton {...filters} onToggle={() => setFilters(!hasFilters)} />
         </div>
