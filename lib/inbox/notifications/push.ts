@@ -8,16 +8,10 @@ import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { countWaiting } from "./attention-queries";
 import { sendPush } from "./push-send";
-import {
-  findRecipients,
-  findTicketRecipients,
-  type PushCause,
-  type Recipient,
-  type TicketCause,
-  type TicketRecipient,
-} from "./queries";
+import { findRecipients, type PushCause, type Recipient } from "./queries";
 import { isQuiet } from "./quiet-hours";
 import type { NotificationSettings, PushNote, PushOutcome } from "./schemas";
+import { findTicketRecipients, type TicketCause, type TicketRecipient } from "./ticket-recipients";
 import { excerptOf, nameOf, shortened } from "./words";
 
 /** Subscriptions whose push service asks to try again, and after how many seconds. */
@@ -32,10 +26,17 @@ export async function pushToBrowsers(ctx: Ctx, cause: PushCause, only?: string[]
   return pushEach(ctx, cause.workspaceId, found, only, (recipient) => noteFor(cause, recipient));
 }
 
-/** To the browsers of a ticket's assignee, as pushToBrowsers(). */
-export async function pushTicket(ctx: Ctx, cause: TicketCause, only?: string[]): Promise<PushLeft> {
+/** To the browsers of a ticket's assignee, as pushToBrowsers(). `count`: so many that they were given, with this one. */
+export async function pushTicket(
+  ctx: Ctx,
+  cause: TicketCause,
+  only?: string[],
+  count = 1,
+): Promise<PushLeft> {
   const found = await findTicketRecipients(cause);
-  return pushEach(ctx, cause.workspaceId, found, only, (recipient) => ticketNote(cause, recipient));
+  const noteOf = (recipient: TicketRecipient): PushNote =>
+    count > 1 ? ticketsNote(cause, recipient, count) : ticketNote(cause, recipient);
+  return pushEach(ctx, cause.workspaceId, found, only, noteOf);
 }
 
 type Browser = NotificationSettings & Target & { userId: string };
@@ -111,6 +112,21 @@ function ticketNote({ workspaceId, ticketId, changeId }: TicketCause, recipient:
     body: t("ticketAssigned"),
     tag: `ticket-${ticketId}`,
     url: `/w/${workspaceId}/tickets/${ticketId}`,
+    messageId: changeId,
+  };
+}
+
+function ticketsNote(
+  { workspaceId, changeId }: TicketCause,
+  { locale, workspaceName }: TicketRecipient,
+  count: number,
+): PushNote {
+  const t = translator(chooseLocale([locale], null), "notifications");
+  return {
+    title: workspaceName ? `${t("tickets")} · ${workspaceName}` : t("tickets"),
+    body: t("ticketsAssigned", { count }),
+    tag: `tickets-${workspaceId}`,
+    url: `/w/${workspaceId}/tickets?assignee=me`,
     messageId: changeId,
   };
 }

@@ -11,7 +11,7 @@ import type { Said } from "./words";
 export type Reader = { workspaceId: string; userId: string };
 
 /** The columns of notified_members() as the API shows them. */
-const SETTINGS = `n.scope, n.sound, n.browser, n.shows_text AS "showsText", n.mail_minutes AS "mailMinutes",
+export const SETTINGS = `n.scope, n.sound, n.browser, n.shows_text AS "showsText", n.mail_minutes AS "mailMinutes",
   n.digest_hour AS "digestHour", n.timezone, n.quiet_weekends AS "quietWeekends",
   CASE WHEN n.quiet_from IS NOT NULL THEN json_build_object('from', n.quiet_from, 'to', n.quiet_to) END AS "quietHours"`;
 
@@ -132,7 +132,7 @@ export async function deleteEndedReminders(before: Date): Promise<void> {
 }
 
 /** Only sessions that may still read the workspace, as lib/account/auth/sessions.ts checks at each request. */
-const LIVE_SUBSCRIPTIONS = `push_subscriptions p
+export const LIVE_SUBSCRIPTIONS = `push_subscriptions p
   JOIN user_sessions s ON s.id = p.session_id AND s.user_id = p.user_id AND s.revoked_at IS NULL AND NOT s.is_pending
   JOIN users u ON u.id = p.user_id AND u.session_version = s.session_version
   JOIN members m ON m.user_id = p.user_id
@@ -188,30 +188,6 @@ export const findRecipients = (cause: PushCause): Promise<Recipient[]> => {
     [workspaceId, conversationId, messageId, userId, ("noteId" in cause && cause.noteId) || null],
   );
 };
-
-export type TicketCause = Reader & { ticketId: string; changeId: string };
-export type TicketRecipient = Pick<
-  Recipient,
-  "subscriptionId" | "userId" | "target" | "locale" | "workspaceName"
-> &
-  NotificationSettings & { number: number; ticketTitle: string | null };
-
-/** The browsers of a ticket's assignee; none once it is done, or someone else's. */
-export const findTicketRecipients = ({
-  workspaceId,
-  userId,
-  ticketId,
-}: TicketCause): Promise<TicketRecipient[]> =>
-  query(
-    "push_ticket_recipients",
-    `SELECT p.id AS "subscriptionId", p.user_id AS "userId", p.target, coalesce(u.locale, p.locale) AS locale, ${SETTINGS},
-       CASE WHEN (SELECT count(*) FROM members o WHERE o.user_id = p.user_id) > 1 THEN w.name END AS "workspaceName",
-       t.number, t.title AS "ticketTitle"
-     FROM tickets t JOIN (${LIVE_SUBSCRIPTIONS}) ON m.workspace_id = t.workspace_id
-     JOIN LATERAL ${fn}.notified_members(t.workspace_id) n ON n.user_id = p.user_id
-     WHERE t.workspace_id = $1 AND t.id = $2 AND t.assignee_id = $3 AND p.user_id = $3 AND t.status <> 'done' AND n.browser`,
-    [workspaceId, ticketId, userId],
-  );
 
 const LISTED_MAX = 10;
 /** The numbers of a member who sees a part are those of that part. */
