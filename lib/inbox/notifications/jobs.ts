@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Job, nightly, onCron, onSignal, type Step } from "@/lib/platform/jobs/define";
 import { findDueDigests, sendDigest } from "./digest";
 import { pushToBrowsers } from "./push";
-import { pushAll, pushAssignedTicket } from "./push-steps";
+import { pushAll, pushAssigned, pushAssignedTicket } from "./push-steps";
 import { collectReminders, findDueReaders, pruneReminders, remind, remindOf } from "./reminders";
 import { memberConcerned, messageReceived, ticketAssigned } from "./signals";
 
@@ -37,7 +37,8 @@ export const NOTIFICATIONS_JOBS: Job[] = [
     hasFewRetries: true,
     run: async ({ data, ctx, step }) => {
       await step.run("remind", () => remindOf(data, data.conversationId));
-      await pushAll(step, (only) => pushToBrowsers(ctx, { ...data, messageId: null }, only));
+      if (data.noteId) await pushAll(step, (only) => pushToBrowsers(ctx, { ...data, messageId: null }, only));
+      else await pushAssigned(step, ctx, data);
     },
   }),
   onSignal({

@@ -1,8 +1,9 @@
-/** Steps of jobs that push: retries, and several tickets that a person is given within a minute. */
+/** Steps of jobs that push: retries, and what a person is given within a moment. */
 import type { Ctx } from "@/lib/platform/context";
 import type { Step } from "@/lib/platform/jobs/define";
-import { type PushLeft, pushTicket } from "./push";
-import { findAssignedTogether, type TicketCause } from "./ticket-recipients";
+import { findConversationsTogether, findTicketsTogether, type TicketCause } from "./given";
+import { type PushLeft, pushTicket, pushToBrowsers } from "./push";
+import type { Reader } from "./queries";
 
 /** A push after more retries would be too late to be useful. */
 const PUSH_RETRIES = 4;
@@ -17,14 +18,37 @@ export async function pushAll(step: Step, push: (only?: string[]) => Promise<Pus
   }
 }
 
+type Look = (now: Date) => ReturnType<typeof findTicketsTogether>;
+type Push = (only?: string[], count?: number) => Promise<PushLeft>;
+
 /**
- * The first ticket of a minute is pushed at once, the others together when it ends: a rule may give a person two hundred. The last of
- * them pushes; one whose job is late pushes again, which replaces the notification.
+ * The first one that a person is given is pushed at once, and those that follow within a moment together when that ends: a rule, or a colleague's bulk
+ * change, may give them two hundred. The last of them pushes; one whose job is late pushes again, which replaces the notification.
  */
-export async function pushAssignedTicket(step: Step, ctx: Ctx, cause: TicketCause): Promise<void> {
-  const { isFirst, waitMs } = await step.run("look", () => findAssignedTogether(cause, ctx.now()));
-  if (isFirst) return pushAll(step, (only) => pushTicket(ctx, cause, only));
+async function pushTogether(step: Step, { now }: Ctx, look: Look, push: Push): Promise<void> {
+  const { isFirst, waitMs } = await step.run("look", () => look(now()));
+  if (isFirst) return pushAll(step, push);
   await step.sleep("wait-for-others", waitMs);
-  const { isLast, count } = await step.run("count", () => findAssignedTogether(cause, ctx.now()));
-  if (isLast) await pushAll(step, (only) => pushTicket(ctx, cause, only, count));
+  const { isLast, count } = await step.run("count", () => look(now()));
+  if (isLast) await pushAll(step, (only) => push(only, count));
 }
+
+export const pushAssignedTicket = (step: Step, ctx: Ctx, cause: TicketCause): Promise<void> =>
+  pushTogether(
+    step,
+    ctx,
+    (now) => findTicketsTogether(cause, now),
+    (only, count) => pushTicket(ctx, cause, only, count),
+  );
+
+export const pushAssigned = (
+  step: Step,
+  ctx: Ctx,
+  cause: Reader & { conversationId: string },
+): Promise<void> =>
+  pushTogether(
+    step,
+    ctx,
+    (now) => findConversationsTogether(cause, now),
+    (only, count) => pushToBrowsers(ctx, { ...cause, messageId: null }, only, count),
+  );

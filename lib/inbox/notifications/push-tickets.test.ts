@@ -1,5 +1,6 @@
 /** A ticket that someone else gives to a member reaches the browsers of that member. */
 import { expect, test } from "vitest";
+import { updateConversation } from "@/lib/inbox/conversations/update";
 import { createTicket } from "@/lib/inbox/tickets/create";
 import { updateTicket } from "@/lib/inbox/tickets/update";
 import { createCtx } from "@/lib/platform/context";
@@ -7,11 +8,11 @@ import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import type { Step } from "@/lib/platform/jobs/define";
 import { pushScene } from "@/lib/testing/push-scene";
-import { addMember, job } from "@/lib/testing/world";
+import { addMember, createVisitor, job } from "@/lib/testing/world";
+import type { TicketCause } from "./given";
 import { pushTicket } from "./push";
-import { pushAssignedTicket } from "./push-steps";
+import { pushAssigned, pushAssignedTicket } from "./push-steps";
 import { ticketAssigned } from "./signals";
-import type { TicketCause } from "./ticket-recipients";
 
 test("an assigned ticket is pushed to its assignee, once, and not for one's own work or when it is done", async () => {
   const { browser, workspaceId, owner } = await pushScene();
@@ -86,4 +87,27 @@ test("the tickets that a rule gives a person within a minute are two notificatio
     url: `/w/${workspaceId}/tickets?assignee=me`,
   });
   expect(slept).toEqual(Array.from({ length: 19 }, () => 55_000));
+});
+
+test("conversations that a colleague gives a person in bulk are two notifications", async () => {
+  const { browser, workspaceId, owner } = await pushScene();
+  const at = new Date("2026-11-03T10:00:02Z");
+  const tom = await addMember(workspaceId, "agent");
+  const ids: string[] = [];
+  for (let n = 0; n < 5; n++) {
+    const { conversationId } = await (await createVisitor(workspaceId)).say("Hello");
+    const by = { ...tom.ctx, now: () => new Date(at.getTime() + n * 1_000) };
+    await updateConversation(by, conversationId, { assigneeId: owner.id });
+    ids.push(conversationId);
+  }
+  const { slept, step } = stepsOf();
+  const ctx = { ...job(), now: () => at };
+  for (const conversationId of ids)
+    await pushAssigned(step, ctx, { workspaceId, conversationId, userId: owner.id });
+  expect(browser.pushed.map(({ note }) => note.body)).toEqual([
+    "This conversation was assigned to you.",
+    "5 conversations were assigned to you.",
+  ]);
+  expect(browser.pushed[1]?.note.url).toBe(`/w/${workspaceId}/inbox?assignee=me`);
+  expect(slept).toEqual([8_000, 8_000, 8_000, 8_000]);
 });

@@ -7,11 +7,11 @@ import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { countWaiting } from "./attention-queries";
+import { findTicketRecipients, type TicketCause, type TicketRecipient } from "./given";
 import { sendPush } from "./push-send";
 import { findRecipients, type PushCause, type Recipient } from "./queries";
 import { isQuiet } from "./quiet-hours";
 import type { NotificationSettings, PushNote, PushOutcome } from "./schemas";
-import { findTicketRecipients, type TicketCause, type TicketRecipient } from "./ticket-recipients";
 import { excerptOf, nameOf, shortened } from "./words";
 
 /** Subscriptions whose push service asks to try again, and after how many seconds. */
@@ -20,10 +20,18 @@ export type PushLeft = { subscriptionIds: string[]; retrySeconds: number };
 /**
  * Sends to all browsers that want it now, or only to these of a former call. A browser that its push service no longer knows
  * is removed. Sends nothing once the conversation was read. Can be repeated: the same message replaces itself silently.
+ * `count`: so many that the person was given, with this one.
  */
-export async function pushToBrowsers(ctx: Ctx, cause: PushCause, only?: string[]): Promise<PushLeft> {
+export async function pushToBrowsers(
+  ctx: Ctx,
+  cause: PushCause,
+  only?: string[],
+  count = 1,
+): Promise<PushLeft> {
   const found = await findRecipients(cause);
-  return pushEach(ctx, cause.workspaceId, found, only, (recipient) => noteFor(cause, recipient));
+  const noteOf = (recipient: Recipient): PushNote =>
+    count > 1 ? givenNote("conversations", cause, recipient, count) : noteFor(cause, recipient);
+  return pushEach(ctx, cause.workspaceId, found, only, noteOf);
 }
 
 /** To the browsers of a ticket's assignee, as pushToBrowsers(). `count`: so many that they were given, with this one. */
@@ -35,7 +43,9 @@ export async function pushTicket(
 ): Promise<PushLeft> {
   const found = await findTicketRecipients(cause);
   const noteOf = (recipient: TicketRecipient): PushNote =>
-    count > 1 ? ticketsNote(cause, recipient, count) : ticketNote(cause, recipient);
+    count > 1
+      ? givenNote("tickets", { ...cause, messageId: cause.changeId }, recipient, count)
+      : ticketNote(cause, recipient);
   return pushEach(ctx, cause.workspaceId, found, only, noteOf);
 }
 
@@ -116,18 +126,23 @@ function ticketNote({ workspaceId, ticketId, changeId }: TicketCause, recipient:
   };
 }
 
-function ticketsNote(
-  { workspaceId, changeId }: TicketCause,
-  { locale, workspaceName }: TicketRecipient,
+const PAGES = { tickets: "tickets", conversations: "inbox" } as const;
+
+/** Several at once. */
+function givenNote(
+  what: keyof typeof PAGES,
+  { workspaceId, messageId }: { workspaceId: string; messageId: string | null },
+  { locale, workspaceName, ...recipient }: TicketRecipient | Recipient,
   count: number,
 ): PushNote {
-  const t = translator(chooseLocale([locale], null), "notifications");
+  const t = translator(chooseLocale([locale], null), "notifications.given");
+  const name = t(`${what}.title`);
   return {
-    title: workspaceName ? `${t("tickets")} · ${workspaceName}` : t("tickets"),
-    body: t("ticketsAssigned", { count }),
-    tag: `tickets-${workspaceId}`,
-    url: `/w/${workspaceId}/tickets?assignee=me`,
-    messageId: changeId,
+    title: workspaceName ? `${name} · ${workspaceName}` : name,
+    body: t(`${what}.text`, { count }),
+    tag: `${what}-${workspaceId}`,
+    url: `/w/${workspaceId}/${PAGES[what]}?assignee=me`,
+    messageId: messageId ?? ("messageId" in recipient ? recipient.messageId : ""),
   };
 }
 
