@@ -26,8 +26,8 @@ export function useChosenFiles({ chosen, takesFiles, onChoose }: Choice): Chosen
   const count = chosen.length;
   const add = useCallback(
     (given: readonly File[]) => {
-      const [wrong] = given.flatMap((file) => problemOf(file) ?? []);
-      const fine = given.filter((file) => !problemOf(file));
+      const [wrong] = given.flatMap((file) => problemOfFile(file) ?? []);
+      const fine = given.filter((file) => !problemOfFile(file));
       setProblem(count + fine.length > FILES_MAX ? texts.files.atMost : (wrong ?? ""));
       onChoose(fine.slice(0, FILES_MAX - count));
     },
@@ -36,7 +36,7 @@ export function useChosenFiles({ chosen, takesFiles, onChoose }: Choice): Chosen
   return { problem, isDragged: useDrop(takesFiles, add), add };
 }
 
-function problemOf({ name, size }: File): string | undefined {
+export function problemOfFile({ name, size }: File): string | undefined {
   if (size === 0) return fill(texts.files.empty, "name", name);
   return size > FILE_BYTES_MAX ? fill(texts.files.tooLarge, "name", name) : undefined;
 }
