@@ -13,7 +13,7 @@ export const QUIET = "gap-y-1 [&>div>label]:font-normal [&>div>label]:text-ink-3
 
 const IS_TYPED: Record<Definition["kind"], boolean> = {
   ...{ text: true, long_text: true, number: true, money: true, date: true },
-  ...{ choice: false, several: false, person: false },
+  ...{ choice: false, several: false, person: false, file: false },
 };
 
 type Props = {
