@@ -1,9 +1,8 @@
 /** @jsxImportSource preact */
 /** The file of a field: uploaded when it is chosen, so that the visitor learns in time if it is refused. */
 import { useState } from "preact/hooks";
-import { BringingFailed } from "../bringing";
-import { problemOfFile } from "../files";
-import { Icon } from "../icons";
+import type { BringingFailed } from "../bringing";
+import { CLOSE, Icon } from "../icons";
 import { fill, texts } from "../texts";
 import type { FileDraft } from "./draft";
 import type { Actions } from "./ticket";
@@ -24,16 +23,15 @@ export function FileInput({ labelledBy, describedBy, value, isSending, bring, on
 
   async function take(file: File): Promise<void> {
     const { name } = file;
-    const known = problemOfFile(file) ?? "";
-    setProblem(known);
-    if (known) return;
+    setProblem("");
     setDone(0);
     onChange({ id: "", name });
     try {
       onChange({ id: await bring(file, setDone), name });
     } catch (error) {
       onChange(undefined);
-      const reason = error instanceof BringingFailed && error.reason;
+      // Not by its class: the panel has another copy of that.
+      const { reason } = error as Partial<BringingFailed>;
       setProblem(
         reason === "tooLarge"
           ? fill(texts.files.tooLarge, "name", name)
@@ -61,7 +59,7 @@ export function FileInput({ labelledBy, describedBy, value, isSending, bring, on
               aria-label={fill(texts.files.remove, "name", value.name)}
               onClick={() => onChange(undefined)}
             >
-              <Icon name="close" />
+              <Icon path={CLOSE} />
             </button>
           )}
         </span>

@@ -131,7 +131,7 @@ function Fields({ types, person, conversation, suggest, onSent, onRefused }: Fie
       forgetDraft(person);
       onSent(sent);
     } catch (error) {
-      const reason = error instanceof CallFailed ? error.problem : "unreachable";
+      const reason = error instanceof CallFailed && error.problem;
       setProblem(
         reason === "refused" ? words.refused : reason === "limited" ? texts.email.limited : words.unsent,
       );

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { CustomerField, VisitorTicketView } from "@/lib/carriers/messenger/schemas";
 import { CallFailed } from "../api";
 import type { Conversation } from "../conversation";
-import { Icon } from "../icons";
+import { Icon, SEND } from "../icons";
 import type { PanelState } from "../state";
 import { language, texts } from "../texts";
 import { dayOf, timeOf } from "../wording";
@@ -130,7 +130,7 @@ function Shown({ ticket, head, conversation }: ShownProps) {
         class="button request-new"
         onClick={() => conversation.openThread(conversationId)}
       >
-        <Icon name="send" />
+        <Icon path={SEND} />
         {words.write}
       </button>
     </section>
