@@ -1,6 +1,6 @@
 /** The file of a field: chosen or dropped, uploaded at once, opened, and replaced or taken off. */
 import { FileText, FileUp, X } from "lucide-react";
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { type Problem, useProblemText } from "@/components/i18n/use-problem-text";
 import { problemOfFile, problemOfUpload, uploadFile } from "@/components/patterns/upload-file";
@@ -8,7 +8,7 @@ import { useAttachmentLink } from "@/components/patterns/use-attachment-link";
 import { useFileDrop } from "@/components/patterns/use-file-drop";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { useFieldControl } from "@/components/ui/field";
+import { useFieldControl, useFieldLabelId } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Progress } from "@/components/ui/progress";
 import { fileSize } from "@/lib/client/file-size";
@@ -114,6 +114,7 @@ function Choose({ isThere, onFiles }: { isThere: boolean; onFiles: (files: File[
   const { can } = useScope();
   const input = useRef<HTMLInputElement>(null);
   const control = useFieldControl();
+  const [labelId, wordsId] = [useFieldLabelId(), useId()];
   function onChosen({ target }: ChangeEvent<HTMLInputElement>) {
     onFiles([...(target.files ?? [])]);
     // The same file can be chosen again.
@@ -123,9 +124,15 @@ function Choose({ isThere, onFiles }: { isThere: boolean; onFiles: (files: File[
   return (
     <>
       <input ref={input} type="file" hidden onChange={onChosen} />
-      <Button {...control} size="sm" className="self-start" onClick={() => input.current?.click()}>
+      <Button
+        {...control}
+        aria-labelledby={labelId && `${labelId} ${wordsId}`}
+        size="sm"
+        className="self-start"
+        onClick={() => input.current?.click()}
+      >
         <FileUp aria-hidden />
-        {isThere ? t("replace") : t("choose")}
+        <span id={wordsId}>{isThere ? t("replace") : t("choose")}</span>
       </Button>
     </>
   );

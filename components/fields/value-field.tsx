@@ -50,9 +50,11 @@ export function ValueField({ field, value: former, hint, save }: Props) {
     const typed = readTyped(field, next);
     const given = isEmpty(typed) ? null : typed;
     if (JSON.stringify(given) === stored) return;
-    save(given, words(field, given) ?? ui("nothing"), (found) =>
-      setProblem(typeof found === "string" ? found : problemText(found)),
-    );
+    save(given, words(field, given) ?? ui("nothing"), (found) => {
+      setProblem(typeof found === "string" ? found : problemText(found));
+      // What is stored stays in sight: it can be opened.
+      if (field.kind === "file") setValue(former);
+    });
   }
   return (
     <Field
