@@ -7,6 +7,7 @@ import { transaction } from "@/lib/platform/transaction";
 import { readsContacts, type TicketCtx, type TicketTx } from "./actor";
 import { announceTicket, noteAssignee, ticketNow } from "./announce";
 import { addConversation, mergedOf, mustBeContact, mustBeOurs, unanswered } from "./create";
+import { keepFiles } from "./files";
 import { lockTicket, settle, type TicketState } from "./lock";
 import { addMessages, touch } from "./place";
 import { getTicket } from "./rows";
@@ -53,6 +54,7 @@ export async function applyTicketUpdate(
     },
     select: { id: true },
   });
+  if (fields) await keepFiles(tx, before.id, { former: before.fields, values: fields });
   if (data.status && isDone !== (before.status === "done")) await settle(tx, before.id, !isDone);
   await announceTicket(tx, before.id, data.status ? "ticket.status_changed" : "ticket.updated", previous);
   if (data.assigneeId !== undefined && !isQuiet)
