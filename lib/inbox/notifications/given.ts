@@ -84,8 +84,8 @@ export const findConversationsTogether = (
     {
       ...{ id: conversationId, seconds: 10, own: lastGiven("conversation", "$3") },
       others: `FROM conversations c CROSS JOIN LATERAL (${lastGiven("conversation", "c.id")}) o
-        WHERE c.workspace_id = $1 AND c.assignee_id = $2 AND c.id <> ALL (${fn}.linked_ids($1, $3)) AND c.status IN ('open', 'pending')
-          AND NOT EXISTS (SELECT FROM conversations l WHERE l.workspace_id = $1 AND l.link_id = c.link_id AND l.id < c.id)`,
+        WHERE c.workspace_id = $1 AND c.assignee_id = $2 AND c.id <> $3 AND c.status IN ('open', 'pending')
+          AND NOT EXISTS (SELECT FROM conversations l WHERE l.workspace_id = $1 AND l.link_id = c.link_id AND (l.id = $3 OR l.id < c.id))`,
     },
     now,
   );
