@@ -101,7 +101,7 @@ test("a visitor sends a file by the form, and opens it in the messenger and on t
   await expectAccessible(page, "the form with a file");
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/field-file-form.png` });
 
-  // What the team takes off meanwhile is refused in words, and nothing that was written is lost.
+  // A form that the team takes off meanwhile is refused in words, and nothing that was written is lost.
   await call("PATCH", `settings/ticket-types/${typeId}`, { isArchived: true });
   await frame.getByRole("button", { name: "Send request" }).click();
   await expect(frame.getByText("There is no form at the moment.")).toBeVisible();
