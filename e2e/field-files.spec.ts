@@ -95,13 +95,21 @@ test("a visitor sends a file by the form, and opens it in the messenger and on t
   await expect(frame.getByRole("alert").first()).toHaveText("Fill in: Photo");
   await frame.getByLabel(/Photo/).setInputFiles(PROGRAM);
   await expect(frame.getByRole("alert").filter({ hasText: /type|cannot/i })).toBeVisible();
+  // A reload ends an upload: the file is asked for again, and what was typed is still there.
+  await page.route("**/api/messenger/attachments?*", () => undefined);
+  await frame.getByLabel(/Photo/).setInputFiles(PHOTO);
+  await expect(frame.getByRole("progressbar", { name: "boiler.txt" })).toBeVisible();
+  await page.unroute("**/api/messenger/attachments?*");
+  await page.reload();
+  await frame.getByRole("button", { name: "New request" }).click();
+  await expect(frame.locator(".request-form").getByLabel("Message")).toHaveValue("The pump drips");
   await frame.getByLabel(/Photo/).setInputFiles(PHOTO);
   await expect(frame.getByRole("button", { name: "Remove boiler.txt" })).toBeVisible();
   await page.evaluate(() => document.documentElement.setAttribute("lang", "en"));
   await expectAccessible(page, "the form with a file");
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/field-file-form.png` });
 
-  // What the team takes off meanwhile is refused in words, and nothing that was written is lost.
+  // A form that the team takes off meanwhile is refused in words, and nothing that was written is lost.
   await call("PATCH", `settings/ticket-types/${typeId}`, { isArchived: true });
   await frame.getByRole("button", { name: "Send request" }).click();
   await expect(frame.getByText("There is no form at the moment.")).toBeVisible();

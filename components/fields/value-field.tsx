@@ -52,7 +52,7 @@ export function ValueField({ field, value: former, hint, save }: Props) {
     if (JSON.stringify(given) === stored) return;
     save(given, words(field, given) ?? ui("nothing"), (found) => {
       setProblem(typeof found === "string" ? found : problemText(found));
-      // What is stored stays in sight: it can be opened.
+      // The stored file stays in sight: it can be opened.
       if (field.kind === "file") setValue(former);
     });
   }

@@ -1,4 +1,4 @@
-/** What files that are loaded later take from the panel: of Preact, and the one copy of its calls, whose errors they know by their class. */
+/** Parts that files which are loaded later take from the panel: Preact, and the one copy of its calls, whose errors they know by class. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Fragment, jsx, jsxs } from "preact/jsx-runtime";
 import { CallFailed, call, newClientId } from "./api";
