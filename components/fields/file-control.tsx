@@ -11,6 +11,7 @@ import { cn } from "@/components/ui/cn";
 import { useFieldControl, useFieldLabelId } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Progress } from "@/components/ui/progress";
+import { toast } from "@/components/ui/toast";
 import { fileSize } from "@/lib/client/file-size";
 import { useScope } from "@/lib/client/workspace";
 import { attachmentOf, type FileValue, fileValue, isFileValue } from "@/lib/inbox/fields/files";
@@ -31,7 +32,19 @@ export function FileControl({ value, onChange, isInForm }: Props) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const abort = useRef<AbortController>(null);
-  useEffect(() => () => abort.current?.abort(), []);
+  // An upload ends later than it began: someone else may have given another file meanwhile.
+  const latest = useRef({ value, onChange });
+  useEffect(() => {
+    latest.current = { value, onChange };
+  });
+  useEffect(
+    () => () => {
+      if (!abort.current) return;
+      abort.current.abort();
+      toast.error(t("ended"));
+    },
+    [t],
+  );
 
   async function take([file]: readonly File[]) {
     if (!file || sending || !can("media:upload")) return;
@@ -44,11 +57,13 @@ export function FileControl({ value, onChange, isInForm }: Props) {
     onProgress(0);
     if (isInForm) onChange(ON_ITS_WAY);
     try {
-      onChange(fileValue(await uploadFile(api, file, { signal, onProgress })));
+      const upload = await uploadFile(api, file, { signal, onProgress });
+      latest.current.onChange(fileValue(upload));
     } catch (error) {
-      if (isInForm) onChange(value ?? null);
+      if (isInForm) latest.current.onChange(value ?? null);
       if (!signal.aborted) setProblem(problemOfUpload(error));
     }
+    abort.current = null;
     setSending(null);
   }
   const drop = useFileDrop((files) => void take(files));
@@ -59,7 +74,7 @@ export function FileControl({ value, onChange, isInForm }: Props) {
       className={cn("flex min-w-0 flex-col gap-1.5 rounded-md", drop.isOver && "bg-accent-soft")}
     >
       {sending ? (
-        <div className="flex items-center gap-2">
+        <div role="status" className="flex items-center gap-2">
           <Progress value={sending.done} label={t("uploading", { name: sending.name })} className="flex-1" />
           <IconButton size="sm" label={t("cancel")} onClick={() => abort.current?.abort()}>
             <X aria-hidden />
@@ -67,7 +82,7 @@ export function FileControl({ value, onChange, isInForm }: Props) {
         </div>
       ) : (
         <>
-          {isFileValue(value) ? <Named file={value} onRemove={() => onChange(null)} /> : null}
+          {isFileValue(value) ? <NamedFile file={value} onRemove={() => onChange(null)} /> : null}
           <Choose isThere={isFileValue(value)} onFiles={(files) => void take(files)} />
         </>
       )}
@@ -80,11 +95,11 @@ export function FileControl({ value, onChange, isInForm }: Props) {
   );
 }
 
-function Named({ file, onRemove }: { file: FileValue; onRemove: () => void }) {
+/** The file of a value, which opens in a tab of its own. */
+export function NamedFile({ file, onRemove }: { file: FileValue; onRemove: () => void }) {
   const t = useTranslations("ui.file");
-  const { can } = useScope();
   const locale = useLocale();
-  const { data } = useAttachmentLink(attachmentOf(file) ?? "");
+  const { data, error, refetch } = useAttachmentLink(attachmentOf(file) ?? "");
   const { fileName: name, sizeBytes } = file;
   return (
     <p className="flex min-w-0 items-center gap-2">
@@ -99,10 +114,13 @@ function Named({ file, onRemove }: { file: FileValue; onRemove: () => void }) {
         {name}
       </a>
       <span className="shrink-0 text-ink-3 text-sm tabular-nums">{fileSize(sizeBytes, locale)}</span>
-      {can("media:upload") ? (
-        <IconButton size="sm" label={t("remove", { name })} onClick={onRemove}>
-          <X aria-hidden />
-        </IconButton>
+      <IconButton size="sm" label={t("remove", { name })} onClick={onRemove}>
+        <X aria-hidden />
+      </IconButton>
+      {error ? (
+        <Button size="sm" variant="ghost" onClick={() => void refetch()}>
+          {t("notOpened")}
+        </Button>
       ) : null}
     </p>
   );

@@ -3,12 +3,15 @@ import { expect, test } from "vitest";
 import { GET as openBytes } from "@/app/api/files/[attachmentId]/route";
 import * as link from "@/app/api/inbox/attachments/[attachmentId]/route";
 import * as messages from "@/app/api/inbox/conversations/[conversationId]/messages/route";
+import * as scheduled from "@/app/api/inbox/conversations/[conversationId]/scheduled/route";
 import { removeFiles, removeForgottenUploads } from "@/lib/inbox/attachments/uploads";
 import type { FileValue } from "@/lib/inbox/fields/files";
+import { openTicket } from "@/lib/inbox/tickets/create";
 import { eraseContact } from "@/lib/partner/erasure/erase";
 import { prisma, query } from "@/lib/platform/db";
 import { fileStore } from "@/lib/platform/file-store";
 import { newId, toPublicId } from "@/lib/platform/ids";
+import { transaction } from "@/lib/platform/transaction";
 import { asMember, call } from "@/lib/testing/call";
 import { formsOf } from "@/lib/testing/fields";
 import { bring, PDF } from "@/lib/testing/files";
@@ -17,6 +20,7 @@ import { deskOf, ticketScene } from "@/lib/testing/tickets";
 import { createWorld, job, operator } from "@/lib/testing/world";
 
 type Refused = { code?: string; details?: { field: string; message: string }[] };
+const FORMER_SWEEP = [{ expiresAt: null }, { expiresAt: { lt: new Date() } }];
 const given = (id: string) => ({ id: toPublicId("attachment", id) });
 
 async function scene(more: { isRequiredToClose?: boolean } = {}) {
@@ -49,7 +53,9 @@ test("an upload becomes the ticket's value with its name and size, and the bytes
   const sent = await world.bytesOf(id);
   expect(sent).toEqual({ status: 200, bytes: PDF });
   // Found by its name, and the same file again is no change.
-  expect((await world.list({ q: "boiler" })).body.tickets).toHaveLength(1);
+  const found = async (asked: Record<string, string>) => (await world.list(asked)).body.tickets.length;
+  expect([await found({ q: "boiler" }), await found({ q: "att" })]).toEqual([1, 0]);
+  expect(await found({ field: "photo", value: "BOILER.pdf" })).toBe(1);
   const again = await world.put(given(id));
   expect(again.body.updatedAt).toBe(body.updatedAt);
 });
@@ -76,7 +82,7 @@ test("a file is one ticket's, and no message's: what is used, foreign, missing o
     ...{ method: "POST", headers: world.as },
     ...{ params: { conversationId: world.conversationId }, body: { clientId: newId(), attachmentId: id } },
   });
-  expect([sent.status, sent.body.code]).toEqual([409, "attachment_used"]);
+  expect([sent.status, sent.body.code]).toEqual([404, "attachment_not_found"]);
 });
 
 test("a file that was replaced is opened no more, comes back while it is there, and goes after a day with its bytes", async () => {
@@ -171,4 +177,49 @@ test("only tickets have files, no new ticket begins with one", async () => {
   const { body: text } = await world.addField({ subject: "contact", key: "plain" });
   const changed = await world.saveField(text.id, { key: "plain", name: "Plain", kind: "file" });
   expect(changed.status).toBe(400);
+});
+
+test("a field becomes a file, or stops being one, only while no ticket has a value of it", async () => {
+  const world = await scene();
+  const photo = (await world.listFields()).body.fields[0]?.id ?? "";
+  await world.put(given(await bring(world)));
+  const text = { key: "photo", name: "Photo", kind: "text" } as const;
+  expect((await world.saveField(photo, text)).body.code).toBe("field_in_use");
+  await world.put(null);
+  expect((await world.saveField(photo, text)).status).toBe(200);
+  await world.put("by mail");
+  expect((await world.saveField(photo, { ...text, kind: "file" })).body.code).toBe("field_in_use");
+});
+
+test("a file of a message that waits to be sent is no ticket's", async () => {
+  const world = await scene();
+  const attachmentId = await bring(world);
+  const sendAt = new Date(Date.now() + 86_400_000).toISOString();
+  const planned = await call(scheduled, {
+    ...{ method: "POST", headers: world.as, params: { conversationId: world.conversationId } },
+    body: { clientId: newId(), attachmentId, sendAt },
+  });
+  expect(planned.status).toBe(201);
+  expect((await world.put(given(attachmentId))).status).toBe(400);
+});
+
+test("a rule opens a ticket of a type that asks people for a file, and the sweep of a former release leaves files", async () => {
+  const world = await scene();
+  const { typeId } = await world.typeWith(
+    [{ key: "scan", name: "Scan", kind: "file", isRequiredToOpen: true }],
+    {
+      name: "Claim",
+    },
+  );
+  expect((await world.open({ typeId })).body.code).toBe("fields_required");
+  await transaction(world.owner.ctx, (tx) =>
+    openTicket(tx, { id: newId(), title: "By a macro", priority: "normal", typeId }, { isPlanned: true }),
+  );
+  const [mine] = (await world.list({ q: "macro" })).body.tickets;
+  expect((await world.put(given(await bring(world)), mine?.id)).status).toBe(200);
+  // It took unsent files without an end, and those whose end had passed.
+  const { count } = await prisma().attachment.deleteMany({
+    where: { workspaceId: world.workspaceId, messageId: null, noteId: null, OR: FORMER_SWEEP },
+  });
+  expect(count).toBe(0);
 });

@@ -14,8 +14,8 @@ export type Answers = {
   /** Reads as this visitor; null before the first message. */
   read<T>(path: string): Promise<T | null>;
   sendRequest(request: object): Promise<Requested>;
-  /** Uploads a file for a request, and returns its id. Throws BringingFailed, too. */
-  bring(file: File, onProgress: (progress: number) => void): Promise<string>;
+  /** Uploads a file by this request, and returns its id. Throws BringingFailed, too. */
+  bring(file: File, request: XMLHttpRequest, onProgress: (progress: number) => void): Promise<string>;
   leaveEmail(email: string): Promise<void>;
   rate(rating: Rate): Promise<void>;
   answerForm(answers: AnswerForm): Promise<void>;
@@ -66,8 +66,8 @@ export function createAnswers({ store, visitor, noteBegun }: Options) {
       noteBegun(requested.conversationId);
       return requested;
     },
-    bring: (file, onProgress) =>
-      asVisitor((token) => send(new XMLHttpRequest(), file, file.name, token, onProgress)),
+    bring: (file, request, onProgress) =>
+      asVisitor((token) => send(request, file, file.name, token, onProgress)),
     async answerForm(given) {
       await post("form", given);
       const { email } = store.get();

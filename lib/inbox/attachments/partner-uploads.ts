@@ -46,7 +46,7 @@ export async function findMedia(workspaceId: string, mediaId: string, at: Date):
   const row = id
     ? await prisma().attachment.findUnique({ where: { workspaceId_id: { workspaceId, id } } })
     : null;
-  if (row?.state !== "stored" || !row.expiresAt || row.expiresAt <= at) return null;
+  if (row?.state !== "stored" || row.ticketId || !row.expiresAt || row.expiresAt <= at) return null;
   const { kind, mimeType, fileName, sizeBytes } = row;
   return { id: row.id, kind, mimeType, fileName: fileName ?? "", sizeBytes: sizeBytes ?? 0 };
 }

@@ -140,10 +140,9 @@ export async function removeForgottenUploads(ctx: Ctx): Promise<number> {
   const removed = await query(
     "",
     `DELETE FROM attachments a WHERE a.message_id IS NULL AND a.note_id IS NULL AND a.created_at < $1
-       AND (a.ticket_id IS NULL OR a.released_at < $1)
-       AND (a.expires_at IS NULL
+       AND CASE WHEN a.ticket_id IS NOT NULL THEN a.released_at < $1 ELSE a.expires_at IS NULL
          -- A command that was accepted at the last moment may still be writing.
-         OR (a.expires_at < $2 AND NOT EXISTS (SELECT FROM attachments u WHERE u.workspace_id = a.workspace_id AND u.upload_id = a.id)))
+         OR (a.expires_at < $2 AND NOT EXISTS (SELECT FROM attachments u WHERE u.workspace_id = a.workspace_id AND u.upload_id = a.id)) END
        -- People send them later, or have dropped them and may take that back.
        AND NOT EXISTS (SELECT FROM scheduled_messages s WHERE s.workspace_id = a.workspace_id AND s.reply IS NOT NULL
          AND (s.cancelled_at IS NULL OR s.cancelled_at > now() - interval '7 days')
@@ -153,6 +152,9 @@ export async function removeForgottenUploads(ctx: Ctx): Promise<number> {
   );
   return removed.length;
 }
+
+/** No sweep of uploads reaches it, also that of a former release, which knows no files of tickets. */
+export const NO_END = new Date("9999-12-31T00:00:00Z");
 
 const BATCH = 200;
 

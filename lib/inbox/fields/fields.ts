@@ -109,11 +109,12 @@ async function columnsOf(tx: MemberTx, subject: FieldSubject, { initialValue, ..
   };
 }
 
-/** Values that there are stay as they were written. Throws not_found. */
+/** Values that there are stay as they were written. Throws not_found, and field_in_use for files that would become something else. */
 export function updateField(ctx: MemberCtx, id: string, input: SaveField): Promise<Field> {
   return transaction(ctx, async (tx) => {
     const { rows, field } = await lockField(tx, id);
     if (!field.isArchived) mustBeFree(rows, { id, name: input.name });
+    if ((field.kind === "file") !== (input.kind === "file")) await mustBeEmpty(tx, field);
     await change(tx, id, await columnsOf(tx, field.subject, input));
     return readField(tx, id);
   });
@@ -134,13 +135,22 @@ export function arrangeField(ctx: MemberCtx, id: string, input: ArrangeRow): Pro
   });
 }
 
+/** A control of the other kind would show nothing of its values, and the first press there would replace them. Throws field_in_use. */
+async function mustBeEmpty(tx: MemberTx, field: Field): Promise<void> {
+  await holdField(tx, field.id);
+  const uses = await usesOf(tx.actor.workspaceId, field.subject, [field], tx.tx);
+  if ((uses.get(field.id)?.values ?? 0) > 0) throw new AppError("field_in_use");
+}
+
+/** A type that takes it meanwhile, or a ticket that gets a value, holds the row, and is found. */
+const holdField = ({ tx, actor }: MemberTx, id: string): Promise<unknown> =>
+  tx.$queryRaw`SELECT 1 FROM custom_fields WHERE workspace_id = ${actor.workspaceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+
 /** Throws not_found, and field_in_use for one that a type has, or that has values. */
 export function removeField(ctx: MemberCtx, id: string): Promise<Record<string, never>> {
   return transaction(ctx, async (tx) => {
     const { rows, field } = await lockField(tx, id);
-    // A type that takes it meanwhile, or a ticket that gets a value, holds the row, and is found.
-    await tx.tx
-      .$queryRaw`SELECT 1 FROM custom_fields WHERE workspace_id = ${ctx.actor.workspaceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+    await holdField(tx, id);
     const uses = (await usesOf(ctx.actor.workspaceId, field.subject, [field], tx.tx)).get(id);
     if (uses && uses.values + uses.types > 0) throw new AppError("field_in_use");
     await tx.tx.customField.deleteMany({ where: { workspaceId: ctx.actor.workspaceId, id } });

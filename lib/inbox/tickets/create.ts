@@ -3,6 +3,7 @@ import { findAssignee } from "@/lib/account/members/agents";
 import { lockTeam } from "@/lib/account/teams/teams";
 import { UNSAID } from "@/lib/inbox/conversations/limits";
 import { lockConversation } from "@/lib/inbox/conversations/update";
+import { isShared } from "@/lib/inbox/fields/schemas";
 import type { ActorOf } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
@@ -25,8 +26,12 @@ export async function createTicket(ctx: TicketCtx, input: CreateTicket): Promise
   return getTicket(ctx, input.id, { isSeen: true });
 }
 
-/** Within a transaction: createTicket(). */
-export async function openTicket(tx: TicketTx, input: CreateTicket): Promise<void> {
+/** Within a transaction: createTicket(). `isPlanned`: by a rule or a macro, which cannot give what is one ticket's alone, so that is not required. */
+export async function openTicket(
+  tx: TicketTx,
+  input: CreateTicket,
+  { isPlanned = false } = {},
+): Promise<void> {
   const { workspaceId } = tx.actor;
   const from = await originOf(tx, input);
   // A repeated request waits here, and finds the first one's.
@@ -40,7 +45,7 @@ export async function openTicket(tx: TicketTx, input: CreateTicket): Promise<voi
   await mustBeOurs(tx, { teamId: input.teamId, assigneeId });
   const teamId = input.teamId === undefined ? await stillThere(tx, from.teamId) : input.teamId;
   if (input.formerId) await mustBeSeen(tx, input.formerId);
-  const { typeId, fields } = await openingValues(tx, input);
+  const { typeId, fields } = await openingValues(tx, input, isPlanned ? isShared : undefined);
   const number = await takeNumber(tx);
   const at = tx.now();
   await tx.tx.ticket.create({

@@ -1,6 +1,7 @@
 /** Files of tickets' fields: taken from uploads, the ticket's own while a field names them, and opened by those who see the ticket. */
 import { readMemberLink, readTicketFileLink, ticketOfFile } from "@/lib/inbox/attachments/attachments";
 import type { AttachmentLink } from "@/lib/inbox/attachments/schemas";
+import { NO_END } from "@/lib/inbox/attachments/uploads";
 import { attachmentOf, type FileValue, filesIn, fileValue, uploadOf } from "@/lib/inbox/fields/files";
 import type { FieldValues } from "@/lib/inbox/fields/schemas";
 import { type ActorOf, type Agent, type Ctx, may } from "@/lib/platform/context";
@@ -32,6 +33,9 @@ export async function takeFile(
     WHERE f.workspace_id = ${workspaceId}::uuid AND f.id = ${attachmentOf(value)}::uuid AND f.state = 'stored' AND f.message_id IS NULL
       AND f.note_id IS NULL AND (f.ticket_id = ${ticketId}::uuid OR (f.ticket_id IS NULL AND ${isFree} AND f.expires_at IS NULL
         AND f.visitor_id IS NOT DISTINCT FROM ${visitorId}::uuid))
+      -- A message that waits to be sent will take it.
+      AND NOT EXISTS (SELECT FROM scheduled_messages s WHERE s.workspace_id = f.workspace_id AND s.reply IS NOT NULL AND s.cancelled_at IS NULL
+        AND (s.reply ->> 'attachmentId' = f.id::text OR s.reply -> 'attachmentIds' ? f.id::text))
     FOR UPDATE`;
   return row ? fileValue(row) : null;
 }
@@ -43,7 +47,7 @@ async function shareUpload(tx: Writer, uploadId: string, formerId: string | null
   const at = tx.now();
   const [row] = await tx.tx.$queryRaw<Row[]>`
     WITH upload AS (SELECT f.* FROM attachments f WHERE f.workspace_id = ${workspaceId}::uuid AND f.id = ${uploadId}::uuid
-        AND f.state = 'stored' AND f.expires_at > ${at}::timestamptz FOR KEY SHARE),
+        AND f.state = 'stored' AND f.ticket_id IS NULL AND f.expires_at > ${at}::timestamptz FOR KEY SHARE),
       known AS (SELECT f.id, f.file_name, f.size_bytes FROM attachments f
         WHERE f.workspace_id = ${workspaceId}::uuid AND f.id = ${formerId}::uuid AND f.upload_id = ${uploadId}::uuid),
       made AS (INSERT INTO attachments (workspace_id, id, state, kind, mime_type, file_name, size_bytes, sha256, upload_id, created_at)
@@ -78,7 +82,7 @@ export async function keepFiles(
       noteId: null,
       OR: [{ ticketId }, { ticketId: null }],
     },
-    data: { ticketId, releasedAt: null },
+    data: { ticketId, releasedAt: null, expiresAt: NO_END },
   });
   if (count < ids.length) throw new AppError("invalid_request", "fields: Choose a file.");
 }

@@ -151,7 +151,7 @@ function hasValue(field: string, value: string, bind: Bind): string {
   const [key, given] = [bind(field), bind(value)];
   const [stored, wanted] = [`t.fields -> ${key}::text`, `lower(${given}::text)`];
   const list = `CASE jsonb_typeof(${stored}) WHEN 'array' THEN ${stored} ELSE '[]' END`;
-  return `${mayHave(key, given, bind(inList(value)))} AND (lower(t.fields ->> ${key}::text) = ${wanted}
+  return `${mayHave(key, given, bind(inList(value)))} AND (lower(coalesce(${stored} ->> 'fileName', t.fields ->> ${key}::text)) = ${wanted}
     OR EXISTS (SELECT FROM jsonb_array_elements(${list}) v WHERE lower(v #>> '{}') = ${wanted}))`;
 }
 

@@ -50,11 +50,12 @@ export async function openTicketOf(
   });
   if (firstGap(filled)) return "value_missing";
   const cut = Array.from(filled.replaceAll(/\s+/g, " ").trim()).slice(0, TITLE_MAX).join("");
-  await openTicket(tx, {
+  const input = {
     ...{ id, title: cut, priority, conversationId },
     ...(teamId && { teamId }),
     ...(typeId && { typeId }),
     ...(fields && { fields }),
-  });
+  };
+  await openTicket(tx, input, { isPlanned: true });
   return null;
 }

@@ -1,5 +1,6 @@
 /** The type of a ticket and the values of its fields, each changed in place. A change can be taken back. */
 import { useTranslations } from "use-intl";
+import { NamedFile } from "@/components/fields/file-control";
 import { useValueWords } from "@/components/fields/use-value-words";
 import { QUIET, ValueField } from "@/components/fields/value-field";
 import { useTicketForms } from "@/components/inbox/tickets/fields/use-ticket-forms";
@@ -7,6 +8,7 @@ import { useTicketChange } from "@/components/inbox/tickets/shared/use-ticket-ch
 import { Fact } from "@/components/ui/fact";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/select";
+import { isFileValue } from "@/lib/inbox/fields/files";
 import type { Field as Definition } from "@/lib/inbox/fields/schemas";
 import { isEmpty } from "@/lib/inbox/fields/values";
 import type { Ticket } from "@/lib/inbox/tickets/schemas";
@@ -32,7 +34,7 @@ export function TicketFields({ ticket }: { ticket: Ticket }) {
             const field = forms.fields.find((each) => each.key === key);
             return (
               <Fact key={key} label={field?.name ?? key}>
-                <span dir="auto">{words(field, value)}</span>
+                <OtherValue ticket={ticket} fieldKey={key} words={words(field, value)} />
               </Fact>
             );
           })}
@@ -40,6 +42,21 @@ export function TicketFields({ ticket }: { ticket: Ticket }) {
       ) : null}
     </section>
   );
+}
+
+/** It is only shown; a file can be opened and taken off, too, whatever became of its field. */
+function OtherValue({ ticket, fieldKey, words }: { ticket: Ticket; fieldKey: string; words: string | null }) {
+  const { change } = useTicketChange(ticket);
+  const none = useTranslations("ui")("nothing");
+  const value = ticket.fields[fieldKey];
+  if (!isFileValue(value)) return <span dir="auto">{words}</span>;
+  const remove = () =>
+    void change(
+      { fields: { [fieldKey]: null } },
+      { fields: { [fieldKey]: value } },
+      `${value.fileName}: ${none}`,
+    );
+  return <NamedFile file={value} onRemove={remove} />;
 }
 
 function TypeChoice({ ticket }: { ticket: Ticket }) {

@@ -61,7 +61,7 @@ export function FieldInput({ field, value, isSending, bring, onChange }: Props) 
           labelledBy={`name-${key}`}
           describedBy={helpId}
           value={value as FileDraft | undefined}
-          {...{ isSending, bring, onChange }}
+          {...{ isRequired, isSending, bring, onChange }}
         />
         {hint}
       </div>

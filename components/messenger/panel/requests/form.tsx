@@ -122,11 +122,10 @@ function Fields({ types, person, conversation, suggest, onSent, onRefused }: Fie
 
   async function send(): Promise<void> {
     if (isSending) return;
-    const missing = missingIn(type, draft);
     const wrong = form.current?.querySelector<HTMLInputElement>("input:invalid");
-    if (!type || missing.length > 0 || wrong?.validity.badInput) {
-      const names = missing.length > 0 ? fill(words.missing, "names", missing.join(", ")) : words.refused;
-      setProblem(names);
+    const before = problemIn(type, draft) || (wrong?.validity.badInput ? words.refused : "");
+    if (!type || before) {
+      setProblem(before);
       form.current?.querySelector<HTMLElement>(":is(input, select, textarea):invalid")?.focus();
       return;
     }
@@ -141,8 +140,16 @@ function Fields({ types, person, conversation, suggest, onSent, onRefused }: Fie
       onSent(sent);
     } catch (error) {
       const reason = error instanceof CallFailed && error.problem;
+      const gone = type.fields.find((field) => isRefusedFile(field, error));
+      if (gone) change((now) => ({ values: { ...now.values, [gone.key]: undefined } }));
       setProblem(
-        reason === "refused" ? words.refused : reason === "limited" ? texts.email.limited : words.unsent,
+        gone
+          ? `${gone.name}: ${texts.files.gone}`
+          : reason === "refused"
+            ? words.refused
+            : reason === "limited"
+              ? texts.email.limited
+              : words.unsent,
       );
       setSending(false);
       if (reason === "refused") onRefused();
@@ -224,11 +231,21 @@ const Kind = ({ types, chosen, isSending, onChange }: KindProps) => (
   </label>
 );
 
+/** An upload that waited for a day is gone, and so is one of a former visitor. The server's sentence names the field. */
+const isRefusedFile = ({ key, kind }: Type["fields"][number], error: unknown): boolean =>
+  kind === "file" && error instanceof CallFailed && error.sentence.startsWith(`fields.${key}:`);
+
+/** Empty: nothing is missing. */
+function problemIn(type: Type | undefined, draft: Draft): string {
+  const awaited = type?.fields.find(({ key }) => isOnItsWay(draft.values[key]));
+  if (awaited) return `${awaited.name}: ${texts.files.unsent}`;
+  const names = missingIn(type, draft);
+  return names.length > 0 ? fill(words.missing, "names", names.join(", ")) : "";
+}
+
 /** The names of what has to be filled in. */
 function missingIn(type: Type | undefined, { text, values }: Draft): string[] {
-  const fields = (type?.fields ?? []).filter(({ key, isRequired }) =>
-    isRequired ? !hasValue(values[key]) : isOnItsWay(values[key]),
-  );
+  const fields = (type?.fields ?? []).filter(({ key, isRequired }) => isRequired && !hasValue(values[key]));
   return [
     ...(type ? [] : [words.kind]),
     ...fields.map(({ name }) => name),

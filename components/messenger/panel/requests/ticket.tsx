@@ -15,6 +15,8 @@ export type Actions = Pick<
   "read" | "sendRequest" | "bring" | "findLink" | "openRequest" | "openThread"
 >;
 type Entry = VisitorTicketView["entries"][number];
+/** A link lives for ten minutes. */
+const FRESH_MS = 9 * 60_000;
 
 export function Ticket({
   id,
@@ -175,22 +177,18 @@ function Row({ entry }: { entry: Entry }) {
 type FileShown = Extract<CustomerField, { kind: "file" }>["value"];
 
 function FileLink({ file, find }: { file: FileShown; find: Actions["findLink"] }) {
-  const [url, setUrl] = useState("");
-  const [hasFailed, setFailed] = useState(false);
+  const [url, setUrl] = useState<string>();
   useEffect(() => {
-    find(file.id).then(setUrl, () => setFailed(true));
+    // Where it fails, the name stays, and the next time tries again.
+    const load = () => void find(file.id).then(setUrl, () => undefined);
+    load();
+    const timer = setInterval(load, FRESH_MS);
+    return () => clearInterval(timer);
   }, [find, file.id]);
   return (
-    <>
-      {url ? (
-        <a href={url} target="_blank" rel="noreferrer">
-          {file.name}
-        </a>
-      ) : (
-        file.name
-      )}
-      {hasFailed && <span class="request-quiet"> {words.failed}</span>}
-    </>
+    <a href={url} target="_blank" rel="noreferrer">
+      {file.name}
+    </a>
   );
 }
 

@@ -16,6 +16,8 @@ export const ui = {
     uploading: "Uploading {name}",
     cancel: "Cancel the upload",
     remove: "Remove {name}",
+    ended: "The file was not uploaded: its field was left too early.",
+    notOpened: "It cannot be opened. Try again",
   },
   copy: {
     /** `what` is a label such as "Install snippet". */
