@@ -22,7 +22,7 @@ const FIELDS: Record<keyof Ticket, Shown> = {
   team: hidden("how the team works"),
   assignee: hidden("answers have the name of who wrote them"),
   contact: hidden("a link can be passed on"),
-  formerId: hidden("the customer has a link of its own for it"),
+  formerId: hidden("the former ticket has links of its own"),
 };
 
 test("each field of a ticket is in the customer's view, or is hidden for a reason", () => {
