@@ -1,21 +1,16 @@
 /** Filters of a list under a name: saved and deleted in a dialog. */
 import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
-import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import { Field, Label } from "@/components/ui/field";
+import { SaveUnderName } from "@/components/patterns/save-under-name";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { IconButton } from "@/components/ui/icon-button";
-import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
 import { nothing, shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
 import type { AnySavedView, ViewList } from "@/lib/inbox/views/schemas";
-import { newId } from "@/lib/platform/ids";
 
 type View = AnySavedView;
 type Props = {
@@ -63,25 +58,6 @@ function SavedViewsForm({ list, filter, views, known, onDone }: Props & { onDone
   const ui = useTranslations("ui");
   const problemText = useProblemText();
   const { save, remove } = useChangeViews(list);
-  const [name, setName] = useState("");
-  const [isShared, setShared] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const [id] = useState(newId);
-  const sharedId = useId();
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!name.trim()) return;
-    setSaving(true);
-    try {
-      await save({ id, name: name.trim(), isShared, filter });
-      toast.success(t("saved", { name: name.trim() }));
-      onDone();
-    } catch (error) {
-      toast.error(problemText(error));
-      setSaving(false);
-    }
-  }
 
   function discard(view: View) {
     const fail = (error: unknown) => void toast.error(problemText(error));
@@ -94,54 +70,27 @@ function SavedViewsForm({ list, filter, views, known, onDone }: Props & { onDone
   }
 
   return (
-    <form onSubmit={submit} noValidate className="contents">
-      <DialogBody className="flex flex-col gap-4">
-        {known ? (
-          <p className="text-ink-2">{t("isSaved", { name: known.name })}</p>
-        ) : (
-          <>
-            <Field label={t("name")} hint={t("nameHint")}>
-              <Input
-                autoComplete="off"
-                maxLength={60}
-                value={name}
-                onChange={(event) => setName(event.target.value)}
-              />
-            </Field>
-            <div className="flex items-center gap-2">
-              <Checkbox
-                id={sharedId}
-                checked={isShared}
-                onCheckedChange={(checked) => setShared(checked === true)}
-              />
-              <Label htmlFor={sharedId}>{t("forTeam")}</Label>
-            </div>
-          </>
-        )}
-        {views.length > 0 ? (
-          <ul className="flex flex-col divide-y border-t">
-            {views.map((view) => (
-              <li key={view.id} className="flex items-center gap-2 py-1">
-                <span dir="auto" className="min-w-0 flex-1 truncate text-left">
-                  {view.name}
-                </span>
-                <span className="text-ink-3 text-sm">{view.isShared ? t("team") : t("own")}</span>
-                <IconButton label={t("delete", { name: view.name })} onClick={() => discard(view)}>
-                  <Trash2 />
-                </IconButton>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={onDone}>{known ? ui("close") : ui("cancel")}</Button>
-        {known ? null : (
-          <Button type="submit" variant="primary" loading={isSaving} disabled={!name.trim()}>
-            {t("save")}
-          </Button>
-        )}
-      </DialogFooter>
-    </form>
+    <SaveUnderName
+      words="inbox.views"
+      known={known?.name}
+      save={(named) => save({ ...named, filter })}
+      onDone={onDone}
+    >
+      {views.length > 0 ? (
+        <ul className="flex flex-col divide-y border-t">
+          {views.map((view) => (
+            <li key={view.id} className="flex items-center gap-2 py-1">
+              <span dir="auto" className="min-w-0 flex-1 truncate text-left">
+                {view.name}
+              </span>
+              <span className="text-ink-3 text-sm">{view.isShared ? t("team") : t("own")}</span>
+              <IconButton label={t("delete", { name: view.name })} onClick={() => discard(view)}>
+                <Trash2 />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </SaveUnderName>
   );
 }

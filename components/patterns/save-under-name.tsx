@@ -1,32 +1,33 @@
-"use client";
-
-/** Saves the report on screen under a name. */
-import { type FormEvent, useId, useState } from "react";
+/** Saves what is on screen under a name, for oneself or for the team. */
+import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
-import type { ReportFilter } from "@/components/reports/report-filter";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Field, Label } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { CreateSavedReport } from "@/lib/inbox/reports/saved-schemas";
 import { newId } from "@/lib/platform/ids";
 
-export function SaveReportForm({
-  filter,
+export type Named = { id: string; name: string; isShared: boolean };
+
+export function SaveUnderName({
+  words,
   known,
   save,
   onDone,
+  children,
 }: {
-  filter: ReportFilter;
+  words: "inbox.views" | "reports.saved";
   /** The name under which it is saved already. */
-  known: string | null;
-  save: (report: CreateSavedReport) => Promise<void>;
+  known: string | undefined;
+  save: (named: Named) => Promise<void>;
   onDone: () => void;
+  /** Below its fields. */
+  children?: ReactNode;
 }) {
-  const t = useTranslations("reports.saved");
+  const t = useTranslations(words);
   const ui = useTranslations("ui");
   const problemText = useProblemText();
   const [name, setName] = useState("");
@@ -40,7 +41,7 @@ export function SaveReportForm({
     if (!name.trim()) return;
     setSaving(true);
     try {
-      await save(CreateSavedReport.parse({ id, name: name.trim(), isShared, query: filter }));
+      await save({ id, name: name.trim(), isShared });
       toast.success(t("saved", { name: name.trim() }));
       onDone();
     } catch (error) {
@@ -52,7 +53,7 @@ export function SaveReportForm({
   return (
     <form onSubmit={submit} noValidate className="contents">
       <DialogBody className="flex flex-col gap-4">
-        {known === null ? (
+        {known === undefined ? (
           <>
             <Field label={t("name")} hint={t("nameHint")}>
               <Input
@@ -74,10 +75,11 @@ export function SaveReportForm({
         ) : (
           <p className="text-ink-2">{t("isSaved", { name: known })}</p>
         )}
+        {children}
       </DialogBody>
       <DialogFooter>
-        <Button onClick={onDone}>{known === null ? ui("cancel") : ui("close")}</Button>
-        {known === null ? (
+        <Button onClick={onDone}>{known === undefined ? ui("cancel") : ui("close")}</Button>
+        {known === undefined ? (
           <Button type="submit" variant="primary" loading={isSaving} disabled={!name.trim()}>
             {t("save")}
           </Button>
