@@ -157,6 +157,7 @@ const FACTS = [
   "lib/inbox/attachments/limits.ts",
   "lib/inbox/conversations/limits.ts",
   "lib/inbox/conversations/sla-fits.ts",
+  "lib/inbox/fields/files.ts",
   "lib/inbox/fields/values.ts",
   "lib/inbox/conversations/waits-since.ts",
   "lib/inbox/messages/again-id.ts",

@@ -36,8 +36,8 @@ type Viewer = {
 let tenant: Tenant;
 let viewers: Viewer[];
 const PATIENCE_MS = 240_000;
-/** The files of messages and notes; one that is not sent yet is its uploader's. */
-const FILES = "(message_id IS NOT NULL OR note_id IS NOT NULL)";
+/** The files of messages, notes and tickets; one that is not sent yet is its uploader's. */
+const FILES = "(message_id IS NOT NULL OR note_id IS NOT NULL OR ticket_id IS NOT NULL)";
 /** Every author may finish a problem of an article: it names a conversation, whose id stays hidden, and is no part of it. */
 const OF_AUTHORS = "article_problems";
 const HOLDING = BY_THE_RULE.filter((table) => table !== OF_AUTHORS).map((table) => ({

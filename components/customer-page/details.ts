@@ -4,8 +4,14 @@ import { element } from "./element";
 import type { formatsIn } from "./words";
 
 type Formats = ReturnType<typeof formatsIn>;
+type File = Extract<CustomerField, { kind: "file" }>["value"];
 
-export function drawDetails(list: HTMLElement, { fields }: CustomerView, formats: Formats): void {
+/** `draw`: a file as its messages show it. */
+export function drawDetails(
+  list: HTMLElement,
+  { fields }: CustomerView,
+  { formats, draw }: { formats: Formats; draw: (file: File) => HTMLElement },
+): void {
   list.hidden = fields.length === 0;
   list.replaceChildren(
     ...fields.map((field) =>
@@ -13,13 +19,13 @@ export function drawDetails(list: HTMLElement, { fields }: CustomerView, formats
         "div",
         {},
         element("dt", { dir: "auto" }, field.name),
-        element("dd", { dir: "auto" }, shown(field, formats)),
+        element("dd", { dir: "auto" }, field.kind === "file" ? draw(field.value) : shown(field, formats)),
       ),
     ),
   );
 }
 
-function shown(field: CustomerField, formats: Formats): string {
+function shown(field: Exclude<CustomerField, { kind: "file" }>, formats: Formats): string {
   switch (field.kind) {
     case "number":
       return formats.number(field.value);

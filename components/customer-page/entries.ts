@@ -52,7 +52,10 @@ function saidRow(entry: Said, shown: Shown): HTMLElement {
   );
 }
 
-function fileButton({ id, name, sizeBytes }: Said["files"][number], shown: Shown): HTMLElement {
+export function fileButton(
+  { id, name, sizeBytes }: Said["files"][number],
+  shown: Pick<Shown, "words" | "formats" | "open">,
+): HTMLElement {
   const { words, formats, open } = shown;
   const size = sizeBytes > 0 ? ` (${formats.size(sizeBytes)})` : "";
   const label = `${fill(words.file, "name", name ?? words.unnamed)}${size}`;

@@ -4,7 +4,7 @@ import { createAnswerForm } from "./answer-form";
 import type { Problem } from "./calls";
 import { drawDetails } from "./details";
 import { element } from "./element";
-import { createEntries } from "./entries";
+import { createEntries, fileButton } from "./entries";
 import { createRating } from "./rating";
 import { fill, formatsIn, type Words } from "./words";
 
@@ -69,7 +69,10 @@ export function createTicketView(words: Words, language: string, { answer, close
       heading.textContent = fill(words.number, "number", String(view.number));
       type.textContent = view.type;
       type.hidden = view.type === null;
-      drawDetails(details, view, formats);
+      drawDetails(details, view, {
+        formats,
+        draw: (file) => fileButton(file, { words, formats, open: openFile }),
+      });
       state.textContent = words.states[view.state];
       state.dataset.state = view.state;
       opened.textContent = fill(words.opened, "date", formats.date(view.openedAt));

@@ -1,6 +1,7 @@
 /** The control of a field by its kind. Texts and numbers change with each key; what a number's text means is read at the end. */
 import { useId } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { FileControl } from "@/components/fields/file-control";
 import { usePeople } from "@/components/fields/use-people";
 import { Checkbox } from "@/components/ui/checkbox";
 import { useFieldLabelId } from "@/components/ui/field";
@@ -33,12 +34,14 @@ type Props = {
   onChange: (value: unknown) => void;
   /** The text is complete. */
   onDone?: () => void;
+  /** The form is sent as a whole. */
+  isInForm?: boolean;
 };
 
 const textOf = (value: unknown): string =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
 
-export function FieldControl({ field, value, onChange, onDone }: Props) {
+export function FieldControl({ field, value, onChange, onDone, isInForm = false }: Props) {
   const text = {
     value: textOf(value),
     dir: "auto",
@@ -60,6 +63,8 @@ export function FieldControl({ field, value, onChange, onDone }: Props) {
       return <Choice value={value} options={field.options.map((each) => [each, each])} onChange={onChange} />;
     case "person":
       return <Person value={value} onChange={onChange} />;
+    case "file":
+      return <FileControl value={value} onChange={onChange} isInForm={isInForm} />;
     case "several":
       return <Several field={field} value={value} onChange={onChange} />;
   }

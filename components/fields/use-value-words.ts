@@ -1,6 +1,7 @@
 /** The value of a field in words. What does not fit its kind is shown as it is. */
 import { useFormatter, useTranslations } from "use-intl";
 import { usePeople } from "@/components/fields/use-people";
+import { isFileValue } from "@/lib/inbox/fields/files";
 import type { Field } from "@/lib/inbox/fields/schemas";
 import { isEmpty, problemOf } from "@/lib/inbox/fields/values";
 
@@ -9,7 +10,9 @@ const asItIs = (value: unknown): string =>
     ? value
     : Array.isArray(value) && value.every((each) => typeof each === "string")
       ? value.join(", ")
-      : JSON.stringify(value);
+      : isFileValue(value)
+        ? value.fileName
+        : JSON.stringify(value);
 
 /** Null: there is none. */
 export function useValueWords(): (field: Field | undefined, value: unknown) => string | null {

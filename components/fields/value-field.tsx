@@ -13,7 +13,7 @@ export const QUIET = "gap-y-1 [&>div>label]:font-normal [&>div>label]:text-ink-3
 
 const IS_TYPED: Record<Definition["kind"], boolean> = {
   ...{ text: true, long_text: true, number: true, money: true, date: true },
-  ...{ choice: false, several: false, person: false },
+  ...{ choice: false, several: false, person: false, file: false },
 };
 
 type Props = {
@@ -50,9 +50,11 @@ export function ValueField({ field, value: former, hint, save }: Props) {
     const typed = readTyped(field, next);
     const given = isEmpty(typed) ? null : typed;
     if (JSON.stringify(given) === stored) return;
-    save(given, words(field, given) ?? ui("nothing"), (found) =>
-      setProblem(typeof found === "string" ? found : problemText(found)),
-    );
+    save(given, words(field, given) ?? ui("nothing"), (found) => {
+      setProblem(typeof found === "string" ? found : problemText(found));
+      // The stored file stays in sight: it can be opened.
+      if (field.kind === "file") setValue(former);
+    });
   }
   return (
     <Field

@@ -15,6 +15,7 @@ const RULES: [RegExp, (t: Rules, match: RegExpExecArray) => string][] = [
   [/one of the options/, (t) => t("option")],
   [/^Enter a date such/, (t) => t("date")],
   [/^Choose a person\./, (t) => t("person")],
+  [/^Choose a file\./, (t) => t("file")],
   [/small letters, digits and _/, (t) => t("fieldKey")],
   [/^Enter a currency/, (t) => t("currency")],
   [/no such field|field is archived/, (t) => t("noField")],

@@ -15,7 +15,7 @@ const CONTROL = "components/messenger/control.ts";
 const EXTRAS = "components/messenger/extras.ts";
 const PANEL = "components/messenger/panel/main.tsx";
 /**
- * Loaded by the panel when a visitor sees or looks for articles, and where requests are listed or can be sent. They take Preact from the
+ * Loaded by the panel when a visitor sees or looks for articles, and where requests are listed or can be sent. They take Preact and its calls from the
  * panel.
  */
 const LATER = {
@@ -23,6 +23,7 @@ const LATER = {
   requests: "components/messenger/panel/requests/main.tsx",
 };
 const PANELS_PREACT = join(root, "components/messenger/panel/panels-preact.ts");
+const PANELS_API = join(root, "components/messenger/panel/panels-api.ts");
 /** A file for each language. */
 const TEXTS = "components/messenger/panel/texts";
 const EMBED = "components/embed/host/embed.ts";
@@ -166,5 +167,11 @@ const buildLater = (build, entry) =>
     jsx: "automatic",
     jsxImportSource: "preact",
     alias: { ...shared.alias, "preact/hooks": PANELS_PREACT, "preact/jsx-runtime": PANELS_PREACT },
+    plugins: [
+      {
+        name: "panels-api",
+        setup: ({ onResolve }) => onResolve({ filter: /^\.\.\/api$/ }, () => ({ path: PANELS_API })),
+      },
+    ],
     loader: { ".css": "text" },
   });

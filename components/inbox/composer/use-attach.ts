@@ -15,22 +15,15 @@ import {
   useAttached,
 } from "@/components/inbox/composer/attached";
 import type { DraftKey } from "@/components/inbox/shared/unsent";
+import { problemOfFile, problemOfUpload, uploadFile } from "@/components/patterns/upload-file";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/client/api";
 import { goToSignIn } from "@/lib/client/query";
-import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
-import { FILE_BYTES_MAX, FILE_NAME_MAX } from "@/lib/inbox/attachments/limits";
 import type { Upload } from "@/lib/inbox/attachments/schemas";
 
 /** Each is a message of its own. */
 const FILES_MAX = 10;
-const UNREADABLE: Problem = { code: "file_unreadable" };
-/** The meaning of the server's codes for a file. */
-const REASONS: Record<string, Problem> = {
-  media_invalid: { code: "file_type_refused" },
-  payload_too_large: { code: "file_too_large" },
-};
 const uploads = new Map<string, AbortController>();
 
 export function useAttach(draftKey: DraftKey, fileProblem: (file: Upload) => Problem | null) {
@@ -44,9 +37,7 @@ export function useAttach(draftKey: DraftKey, fileProblem: (file: Upload) => Pro
       uploads.set(key, abort);
       changeAttached(draftKey, key, { progress: 0, problem: null, canRetry: false });
       try {
-        const upload = await api.upload("/api/inbox/attachments", file, {
-          schema: shaped<Upload>("id", "kind", "fileName"),
-          query: { name: nameOf(file) },
+        const upload = await uploadFile(api, file, {
           signal: abort.signal,
           onProgress: (progress) => changeAttached(draftKey, key, { progress }),
         });
@@ -56,7 +47,7 @@ export function useAttach(draftKey: DraftKey, fileProblem: (file: Upload) => Pro
         if (!findAttached(draftKey, key)) return;
         const isKnown = error instanceof ApiError;
         changeAttached(draftKey, key, {
-          problem: isKnown ? (REASONS[error.code] ?? error) : UNREADABLE,
+          problem: problemOfUpload(error),
           canRetry: isKnown && error.isTemporary,
         });
         if (isKnown && error.status === 401 && !isEmbedded) goToSignIn();
@@ -72,7 +63,7 @@ export function useAttach(draftKey: DraftKey, fileProblem: (file: Upload) => Pro
       const free = FILES_MAX - countAttached(draftKey);
       if (given.length > free) toast.error(t("atMost", { count: FILES_MAX }));
       for (const file of given.slice(0, free)) {
-        const problem = problemOf(file);
+        const problem = problemOfFile(file);
         const key = crypto.randomUUID();
         const attached = { key, file, progress: 0, upload: null, problem, canRetry: false };
         addAttached(draftKey, attached);
@@ -97,23 +88,4 @@ export function useAttach(draftKey: DraftKey, fileProblem: (file: Upload) => Pro
         sent.map(({ key }) => key),
       ),
   };
-}
-
-/** Problems that are known without the server. */
-function problemOf({ size }: File): Problem | null {
-  if (size === 0) return { code: "file_empty" };
-  return size > FILE_BYTES_MAX ? { code: "file_too_large" } : null;
-}
-
-/** The name as the server accepts it; a cut keeps the ending, which names the type. */
-function nameOf({ name }: File): string {
-  const plain =
-    name
-      .toWellFormed()
-      .replace(/\p{Cc}/gu, " ")
-      .trim() || "file";
-  const signs = Array.from(plain);
-  if (signs.length <= FILE_NAME_MAX) return plain;
-  const end = /\.[^.]{1,8}$/.exec(plain)?.[0] ?? "";
-  return signs.slice(0, FILE_NAME_MAX - Array.from(end).length).join("") + end;
 }

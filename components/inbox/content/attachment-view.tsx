@@ -1,9 +1,10 @@
 /** A message's file: shown or played in place where a browser can, offered as a download otherwise. */
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CloudOff, Download } from "lucide-react";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
+import { useAttachmentLink } from "@/components/patterns/use-attachment-link";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
@@ -15,24 +16,6 @@ import type { AttachmentLink } from "@/lib/inbox/attachments/schemas";
 import type { MessageEntry } from "@/lib/inbox/messages/schemas";
 
 type Attachment = MessageEntry["attachments"][number];
-
-/** A notice announces the fetched file; if it is lost, the page polls too, ever less often. */
-const POLL_MS = 2000;
-const POLL_MAX_MS = 60_000;
-/** A link lives for ten minutes. */
-const FRESH_MS = 9 * 60_000;
-
-function useAttachmentLink(id: string) {
-  const { api, workspace } = useScope();
-  return useQuery({
-    queryKey: keys.inbox.attachment(workspace.id, id),
-    queryFn: ({ signal }) =>
-      api.get(`/api/inbox/attachments/${id}`, { schema: shaped<AttachmentLink>("state", "url"), signal }),
-    staleTime: FRESH_MS,
-    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data?.state === "pending" ? Math.min(POLL_MS * 1.5 ** dataUpdateCount, POLL_MAX_MS) : FRESH_MS,
-  });
-}
 
 /** `name` describes the file to screen readers. */
 export function AttachmentView({ attachment, name }: { attachment: Attachment; name: string }) {

@@ -1,6 +1,7 @@
 /** Sends the visitor's data beside messages: the form, an address, a rating, and that they are writing. */
 import type { AnswerForm, Rate, Requested, VisitorFileLink } from "@/lib/carriers/messenger/schemas";
 import { CallFailed, call } from "./api";
+import { send } from "./bringing";
 import type { Store } from "./state";
 import { isBegun } from "./thread";
 import { pageUrlOf, timezone, type Visitor } from "./visitor";
@@ -13,6 +14,8 @@ export type Answers = {
   /** Reads as this visitor; null before the first message. */
   read<T>(path: string): Promise<T | null>;
   sendRequest(request: object): Promise<Requested>;
+  /** Uploads a file for a request, and returns its id. Throws BringingFailed, too. */
+  bring(file: File, onProgress: (progress: number) => void): Promise<string>;
   leaveEmail(email: string): Promise<void>;
   rate(rating: Rate): Promise<void>;
   answerForm(answers: AnswerForm): Promise<void>;
@@ -30,15 +33,16 @@ export function createAnswers({ store, visitor, noteBegun }: Options) {
   let typingReportedAt = 0;
 
   /** The form stays on the screen, also where this makes the visitor. */
-  async function post<T>(path: string, body: object): Promise<T> {
+  async function asVisitor<T>(act: (token: string) => Promise<T>): Promise<T> {
     isAnswering = true;
     try {
-      const token = await visitor.obtain();
-      return await call<T>(path, { method: "POST", token, body });
+      return await act(await visitor.obtain());
     } finally {
       isAnswering = false;
     }
   }
+  const post = <T>(path: string, body: object): Promise<T> =>
+    asVisitor((token) => call<T>(path, { method: "POST", token, body }));
 
   const answers: Answers = {
     async leaveEmail(email) {
@@ -62,6 +66,8 @@ export function createAnswers({ store, visitor, noteBegun }: Options) {
       noteBegun(requested.conversationId);
       return requested;
     },
+    bring: (file, onProgress) =>
+      asVisitor((token) => send(new XMLHttpRequest(), file, file.name, token, onProgress)),
     async answerForm(given) {
       await post("form", given);
       const { email } = store.get();

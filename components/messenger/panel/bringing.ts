@@ -132,7 +132,7 @@ export function createFiles({ store, visitor }: { store: Store; visitor: Visitor
   };
 }
 
-function send(
+export function send(
   request: XMLHttpRequest,
   bytes: File,
   name: string,

@@ -3,7 +3,7 @@ import type { ComponentChild } from "preact";
 import { articleIn } from "./article-link";
 import { FileView, type FindLink } from "./file-view";
 import { Upload } from "./files";
-import { Icon } from "./icons";
+import { ALERT, Icon } from "./icons";
 import { type Mark, splitText } from "./marks";
 import type { Row } from "./rows";
 import { texts } from "./texts";
@@ -59,7 +59,7 @@ export function Bubble({ row, mark, help, findLink, onTryAgain, onCancel }: Prop
       )}
       {failure && unsent ? (
         <p class="failure">
-          <Icon name="alert" />
+          <Icon path={ALERT} />
           <span>{FAILURES[failure]}</span>
           {failure !== "badType" && failure !== "tooLarge" && failure !== "gone" && (
             <button type="button" class="text-button" onClick={() => onTryAgain(unsent.clientId)}>

@@ -4,7 +4,7 @@ import { isComposing, pastedFiles } from "@/lib/client/composing";
 import { isRefused } from "./bringing";
 import { Emoji } from "./emoji";
 import { ChooseFiles, ChosenFiles, useChosenFiles } from "./files";
-import { Icon } from "./icons";
+import { Icon, SEND } from "./icons";
 import { numberOf, texts } from "./texts";
 import type { Bringing } from "./thread";
 import { charactersLeft, storableText } from "./wording";
@@ -136,7 +136,7 @@ export function Composer({ isOpen, isHidden, takesFiles, files, draft, ...on }: 
       )}
       <Emoji onChoose={insert} />
       <button type="submit" class="send" aria-label={texts.send} disabled={!isSendable}>
-        <Icon name="send" />
+        <Icon path={SEND} />
       </button>
     </form>
   );

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from "preact/hooks";
 import { CallFailed } from "./api";
-import { Icon } from "./icons";
+import { CLOSE, Icon } from "./icons";
 import { texts } from "./texts";
 
 type Props = { email: string | null; onLeave: (email: string) => Promise<void>; onDismiss: () => void };
@@ -46,7 +46,7 @@ export function EmailForm({ email, onLeave, onDismiss }: Props) {
           aria-label={email ? texts.email.close : texts.email.notNow}
           onClick={onDismiss}
         >
-          <Icon name="close" />
+          <Icon path={CLOSE} />
         </button>
       </p>
       {email ? (

@@ -2,7 +2,7 @@
 /** A few emoji for visitors with a mouse; touch keyboards have all of them. */
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { isComposing } from "@/lib/client/composing";
-import { Icon } from "./icons";
+import { Icon, SMILE } from "./icons";
 import { texts } from "./texts";
 
 const EMOJI = "😀 😄 😂 😅 🙂 😉 😍 🥰 😎 🤔 😕 😢 😭 😡 😱 👍 👎 👋 👏 🙏 💪 ❤️ 💔 🎉 🔥 ✨ ✅ ❌".split(" ");
@@ -39,7 +39,7 @@ export function Emoji({ onChoose }: { onChoose: (emoji: string) => void }) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name="smile" />
+        <Icon path={SMILE} />
       </button>
       {isOpen && (
         <fieldset class="emoji-list" aria-label={texts.emoji}>

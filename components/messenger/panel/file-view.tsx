@@ -2,7 +2,7 @@
 /** A reply's file: a picture in place, everything else as a card that saves it. */
 import { useCallback, useEffect, useState } from "preact/hooks";
 import type { VisitorMessage } from "@/lib/carriers/messenger/schemas";
-import { Icon } from "./icons";
+import { FILE, Icon } from "./icons";
 import { texts } from "./texts";
 import { sizeOf } from "./wording";
 
@@ -65,7 +65,7 @@ function Card({ file, findLink }: Props) {
   }
   return (
     <button type="button" class="file" onClick={save}>
-      <Icon name="file" />
+      <Icon path={FILE} />
       <span class="file-words">
         <span class="file-name" dir="auto">
           {name}

@@ -2,7 +2,7 @@
 /** Files that the visitor chooses, pastes or drops: first beside the text, then on their way. */
 import { useCallback, useEffect, useState } from "preact/hooks";
 import { FILE_BYTES_MAX } from "./bringing";
-import { Icon } from "./icons";
+import { CLIP, CLOSE, FILE, Icon } from "./icons";
 import { fill, texts } from "./texts";
 import type { Bringing } from "./thread";
 import { sizeOf } from "./wording";
@@ -76,7 +76,7 @@ export function ChooseFiles({ onChoose }: { onChoose: (files: readonly File[]) =
           currentTarget.value = "";
         }}
       />
-      <Icon name="clip" />
+      <Icon path={CLIP} />
     </label>
   );
 }
@@ -120,7 +120,7 @@ export function ChosenFiles({ files, problem, isDragged, onRemove, onTryAgain }:
                 aria-label={fill(texts.files.remove, "name", file.name)}
                 onClick={() => onRemove(file.key)}
               >
-                <Icon name="close" />
+                <Icon path={CLOSE} />
               </button>
             </li>
           ))}
@@ -162,7 +162,7 @@ export function Upload({ file, hasFailed, onCancel }: UploadProps) {
           aria-label={fill(texts.files.cancel, "name", name)}
           onClick={onCancel}
         >
-          <Icon name="close" />
+          <Icon path={CLOSE} />
         </button>
       )}
     </div>
@@ -172,7 +172,7 @@ export function Upload({ file, hasFailed, onCancel }: UploadProps) {
 /** Shows a sign if the browser cannot draw the picture. */
 function Thumbnail({ file: { preview } }: { file: Bringing }) {
   const [isBroken, setBroken] = useState(false);
-  if (!preview || isBroken) return <Icon name="file" />;
+  if (!preview || isBroken) return <Icon path={FILE} />;
   // biome-ignore lint/performance/noImgElement: a page without a framework
   return <img class="thumbnail" src={preview} alt="" onError={() => setBroken(true)} />;
 }

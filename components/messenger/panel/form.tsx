@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import type { AnswerForm, Widget } from "@/lib/carriers/messenger/schemas";
 import { CallFailed } from "./api";
-import { Icon } from "./icons";
+import { CLOSE, Icon } from "./icons";
 import { texts } from "./texts";
 
 type Props = {
@@ -52,7 +52,7 @@ export function Form({ form, onAnswer, onSkip }: Props) {
         <span>{texts.form.title}</span>
         {onSkip && (
           <button type="button" class="icon-button small" aria-label={texts.email.notNow} onClick={onSkip}>
-            <Icon name="close" />
+            <Icon path={CLOSE} />
           </button>
         )}
       </p>

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import type { Widget } from "@/lib/carriers/messenger/schemas";
 import { isOnPage } from "../page-match";
 import type { Conversation } from "./conversation";
-import { Icon } from "./icons";
+import { Icon, SEND } from "./icons";
 import { ArticlesPart, RequestsPart } from "./lazy-parts";
 import type { PanelState } from "./state";
 import { numberOf, texts } from "./texts";
@@ -76,7 +76,7 @@ export function Home({ widget, state, conversation, onStart }: Props) {
       )}
       {onStart && (
         <button type="button" class="button start" onClick={onStart}>
-          <Icon name="send" />
+          <Icon path={SEND} />
           {isCards ? texts.articles.write : texts.newConversation}
         </button>
       )}

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { articleIn } from "./article-link";
 import { Bubble } from "./bubble";
 import type { FindLink } from "./file-view";
-import { Icon } from "./icons";
+import { DOWN, Icon } from "./icons";
 import { layOut } from "./rows";
 import type { PanelState } from "./state";
 import { fill, texts } from "./texts";
@@ -121,7 +121,7 @@ export function Log({ state, greeting, help, onOpen, findLink, onTryAgain, onCan
       </div>
       {hasNews && (
         <button type="button" class="news" onClick={() => toEnd(view.current)}>
-          <Icon name="down" /> {texts.newMessages}
+          <Icon path={DOWN} /> {texts.newMessages}
         </button>
       )}
     </div>

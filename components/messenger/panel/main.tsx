@@ -8,7 +8,7 @@ import { wear } from "./look";
 import { Panel } from "./panel";
 import { createStore, EMPTY_STATE } from "./state";
 import { texts } from "./texts";
-import "./preact-parts";
+import "./parts";
 import "./panel.css";
 
 const widget = JSON.parse(document.getElementById("widget")?.textContent ?? "null") as Widget;

@@ -5,7 +5,7 @@ import type { Conversation } from "./conversation";
 import { EmailForm } from "./email-form";
 import { Form, isRequired } from "./form";
 import { Home } from "./home";
-import { Icon } from "./icons";
+import { BACK, CLOSE, FILE, Icon, MUTED, SOUND } from "./icons";
 import { ArticlesPart, RequestsPart } from "./lazy-parts";
 import { Log } from "./log";
 import { Notices } from "./notices";
@@ -170,7 +170,7 @@ function BesideFirst({ widget, state, unsent, conversation }: Props & { unsent: 
   if (about)
     return (
       <p class="about">
-        <Icon name="file" />
+        <Icon path={FILE} />
         <span dir="auto">{fill(texts.articles.about, "title", about.title)}</span>
         <button
           type="button"
@@ -178,7 +178,7 @@ function BesideFirst({ widget, state, unsent, conversation }: Props & { unsent: 
           aria-label={texts.articles.forget}
           onClick={conversation.forgetArticle}
         >
-          <Icon name="close" />
+          <Icon path={CLOSE} />
         </button>
       </p>
     );
@@ -237,7 +237,7 @@ function Header({ widget, opening, isMuted, onMute, backLabel, onBack, onClose }
     <header class="header">
       {onBack && (
         <button type="button" class="icon-button back" aria-label={backLabel} onClick={onBack}>
-          <Icon name="back" />
+          <Icon path={BACK} />
         </button>
       )}
       {widget.team.length > 0 && (
@@ -261,11 +261,11 @@ function Header({ widget, opening, isMuted, onMute, backLabel, onBack, onClose }
         aria-label={isMuted ? texts.unmute : texts.mute}
         onClick={() => onMute(!isMuted)}
       >
-        <Icon name={isMuted ? "muted" : "sound"} />
+        <Icon path={isMuted ? MUTED : SOUND} />
       </button>
       {onClose && (
         <button type="button" class="icon-button" aria-label={texts.close} onClick={onClose}>
-          <Icon name="close" />
+          <Icon path={CLOSE} />
         </button>
       )}
     </header>

@@ -1,5 +1,5 @@
 /** Stands for Preact in files that the panel loads later: the panel's copy, so that a page loads one. scripts/lib/page-scripts-build.mjs */
-import type { PreactParts } from "./preact-parts";
+import type { Parts } from "./parts";
 
 export const { jsx, jsxs, Fragment, useEffect, useLayoutEffect, useRef, useState } =
-  globalThis.parleyPreact as PreactParts;
+  globalThis.parleyParts as Parts;

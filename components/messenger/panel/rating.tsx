@@ -2,7 +2,7 @@
 /** Asks for a rating of a conversation that was closed. A sent rating can be changed. */
 import { useState } from "preact/hooks";
 import type { AskedRating, CustomerLanguage, Rate } from "@/lib/carriers/messenger/schemas";
-import { Icon } from "./icons";
+import { CLOSE, Icon } from "./icons";
 import { texts } from "./texts";
 
 type Props = { rating: AskedRating; onRate: (rating: Rate) => Promise<void> };
@@ -37,7 +37,7 @@ export function Rating({ rating, onRate }: Props) {
       aria-label={texts.email.notNow}
       onClick={() => setStep("gone")}
     >
-      <Icon name="close" />
+      <Icon path={CLOSE} />
     </button>
   );
   if (step === "done")

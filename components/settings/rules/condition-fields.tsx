@@ -7,6 +7,7 @@ import { Choice, PartRow } from "@/components/settings/rules/part-row";
 import { Input } from "@/components/ui/input";
 import { ChannelName } from "@/lib/connections/channels/schemas";
 import { ConversationStatus } from "@/lib/inbox/conversations/schemas";
+import { isShared } from "@/lib/inbox/fields/schemas";
 import type { Condition } from "@/lib/inbox/rules/schemas";
 import { TICKET_PRIORITIES, TICKET_STATUSES } from "@/lib/inbox/tickets/schemas";
 
@@ -70,7 +71,7 @@ export function ConditionFields({
   onRemove: () => void;
 }) {
   const t = useTranslations("rules");
-  const fieldsOfTickets = useTicketForms().fields.filter(({ isArchived }) => !isArchived);
+  const fieldsOfTickets = useTicketForms().fields.filter((field) => !field.isArchived && isShared(field));
   const { field, isNot } = condition;
   const setValue = (next: string) => onChange({ ...condition, value: next } as Condition);
   return (

@@ -8,7 +8,7 @@ import { useTicketForms } from "@/components/inbox/tickets/fields/use-ticket-for
 import { Choice } from "@/components/settings/rules/part-row";
 import { ValueField } from "@/components/settings/rules/value-field";
 import { Field } from "@/components/ui/field";
-import type { Field as Definition } from "@/lib/inbox/fields/schemas";
+import { type Field as Definition, isShared } from "@/lib/inbox/fields/schemas";
 import { isEmpty } from "@/lib/inbox/fields/values";
 import type { Action } from "@/lib/inbox/rules/schemas";
 import { TICKET_PRIORITIES, TICKET_STATUSES } from "@/lib/inbox/tickets/schemas";
@@ -91,7 +91,7 @@ function Values({ action, onChange }: { action: Change; onChange: (action: Actio
   const forms = useTicketForms();
   const { fields: values = {}, typeId = null } = action;
   const [added, setAdded] = useState(() => Object.keys(values));
-  const usable = forms.fields.filter(({ isArchived }) => !isArchived);
+  const usable = forms.fields.filter((field) => !field.isArchived && isShared(field));
   const ofType = forms.fieldsOf(typeId).map(({ key }) => key);
   const isShown = ({ key }: Definition) => added.includes(key) || ofType.includes(key);
   const others = usable.filter((field) => !isShown(field));

@@ -5,7 +5,7 @@ import { useTicketForms } from "@/components/inbox/tickets/fields/use-ticket-for
 import { Choice } from "@/components/settings/rules/part-row";
 import { ValueField } from "@/components/settings/rules/value-field";
 import { Input } from "@/components/ui/input";
-import type { Field as Definition } from "@/lib/inbox/fields/schemas";
+import { type Field as Definition, isShared } from "@/lib/inbox/fields/schemas";
 import { isEmpty } from "@/lib/inbox/fields/values";
 import type { Action } from "@/lib/inbox/rules/schemas";
 import { TICKET_PRIORITIES, TITLE_MAX } from "@/lib/inbox/tickets/schemas";
@@ -69,15 +69,18 @@ export function TicketFields({
           onChange={(typeId) => onChange({ ...action, typeId: typeId || null })}
         />
       ) : null}
-      {forms.fieldsOf(action.typeId ?? null).map((field) => (
-        <ValueField
-          key={field.id}
-          field={field}
-          value={values[field.key]}
-          isOptional={!field.isRequiredToOpen}
-          onChange={(value) => set(field, value)}
-        />
-      ))}
+      {forms
+        .fieldsOf(action.typeId ?? null)
+        .filter(isShared)
+        .map((field) => (
+          <ValueField
+            key={field.id}
+            field={field}
+            value={values[field.key]}
+            isOptional={!field.isRequiredToOpen}
+            onChange={(value) => set(field, value)}
+          />
+        ))}
     </>
   );
 }

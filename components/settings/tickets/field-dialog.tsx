@@ -20,6 +20,7 @@ import {
   type FieldSubject,
   HELP_MAX,
   hasOptions,
+  isShared,
   KEY_MAX,
   type UsedField,
 } from "@/lib/inbox/fields/schemas";
@@ -123,7 +124,7 @@ function FieldForm(props: FormProps) {
       </Field>
       <Field label={t("kind")}>
         <NativeSelect {...form.register("kind", { onChange: () => form.setValue("initialValue", null) })}>
-          {FIELD_KINDS.map((kind) => (
+          {FIELD_KINDS.filter((kind) => props.subject === "ticket" || kind !== "file").map((kind) => (
             <option key={kind} value={kind}>
               {t(`kinds.${kind}`)}
             </option>
@@ -174,18 +175,20 @@ function TicketParts({ made: { form, errors } }: { made: FieldForm }) {
   const [kind, options, currency] = form.watch(["kind", "options", "currency"]);
   return (
     <>
-      <Field
-        label={t("initialValue")}
-        hint={t("initialValueHint")}
-        optional
-        error={errors.initialValue && String(errors.initialValue.message)}
-      >
-        <FieldControl
-          field={{ kind, options, currency }}
-          value={form.watch("initialValue")}
-          onChange={(value) => form.setValue("initialValue", value)}
-        />
-      </Field>
+      {isShared({ kind }) ? (
+        <Field
+          label={t("initialValue")}
+          hint={t("initialValueHint")}
+          optional
+          error={errors.initialValue && String(errors.initialValue.message)}
+        >
+          <FieldControl
+            field={{ kind, options, currency }}
+            value={form.watch("initialValue")}
+            onChange={(value) => form.setValue("initialValue", value)}
+          />
+        </Field>
+      ) : null}
       {SWITCHES.map((name) => (
         <SwitchRow
           key={name}

@@ -28,7 +28,7 @@ export async function readHelpForms(workspaceId: string): Promise<OfferedForm[]>
       form.phone === "required" ||
       form.question?.isRequired ||
       form.consent?.isRequired);
-  return asksMore ? [] : (await readRequestForms(workspaceId)).types;
+  return asksMore ? [] : (await readRequestForms(workspaceId, { isPage: true })).types;
 }
 
 /** Whether answers are mailed at all, as when a copy is sent: a test workspace of a partner reaches no real people. */

@@ -6,7 +6,7 @@ import { MESSAGE_TEXT_MAX } from "@/lib/inbox/messages/limits";
 import { text, uuid } from "@/lib/platform/shapes";
 
 /** Persons of the team are no answer of a customer's. */
-const ASKED_KINDS = ["text", "long_text", "number", "money", "choice", "several", "date"] as const;
+const ASKED_KINDS = ["text", "long_text", "number", "money", "choice", "several", "date", "file"] as const;
 
 const AskedField = z.strictObject({
   key: z.string(),

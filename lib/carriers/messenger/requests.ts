@@ -35,11 +35,11 @@ export async function findRequestParts(workspaceId: string): Promise<Widget["req
 
 export type OfferedForm = RequestForms["types"][number];
 
-/** Throws workspace_not_found. */
-export async function readRequestForms(workspaceId: string): Promise<RequestForms> {
+/** `isPage`: on the page of a help center, which takes no files: anyone may send it. Throws workspace_not_found. */
+export async function readRequestForms(workspaceId: string, { isPage = false } = {}): Promise<RequestForms> {
   const settings = await findMessenger(workspaceId);
   if (!settings || settings.isBeingDeleted) throw new AppError("workspace_not_found");
-  const types = await readFormTypes(workspaceId);
+  const types = await readFormTypes(workspaceId, { takesFiles: !isPage && settings.takesFiles });
   return {
     types: types.map(({ fields, ...type }) => ({
       ...type,
@@ -70,7 +70,8 @@ export const sendRequest = (
     const known = await findSent(tx, said.clientId);
     if (known) return { ...known, isNew: false };
     const isBlocked = contactId !== null && (await holdContact(tx, contactId));
-    const checked = await checkForCustomer(tx, { typeId, fields });
+    const takesFiles = profile === undefined && (await hasFiles(tx));
+    const checked = await checkForCustomer(tx, { typeId, fields }, { takesFiles });
     const prepared = isBlocked ? null : await prepareForCustomer(tx, checked);
     const message = { ...said, pageUrl: safePage(pageUrl), userAgent, startsConversation: true };
     const { conversationId, messageId } = await receiveWithin(tx, message);
@@ -96,6 +97,14 @@ async function findSent(
     clientId,
   );
   return row ?? null;
+}
+
+async function hasFiles({ tx, actor: { workspaceId } }: VisitorTx): Promise<boolean> {
+  const settings = await tx.messengerSettings.findUnique({
+    where: { workspaceId },
+    select: { takesFiles: true },
+  });
+  return settings?.takesFiles ?? true;
 }
 
 /** Before the settings of tickets, as those who open one from a conversation do. Whether it is blocked. */

@@ -19,10 +19,10 @@ const find = (workspaceId: string, id: string): Promise<Row | null> =>
   isUuid(id) && isUuid(workspaceId)
     ? prisma().attachment.findUnique({ where: { workspaceId_id: { workspaceId, id } } })
     : Promise.resolve(null);
-/** Files of notes are the team's. */
+/** Files of notes are the team's; those of tickets are for the readers of the ticket (lib/inbox/tickets/files.ts). */
 const findOfMessage = async (workspaceId: string, id: string): Promise<Row | null> => {
   const row = await find(workspaceId, id);
-  return row?.noteId ? null : row;
+  return row?.noteId || row?.ticketId ? null : row;
 };
 
 /**
@@ -32,11 +32,26 @@ export async function readLink(ctx: Ctx, workspaceId: string, id: string): Promi
   return link(ctx, await findOfMessage(workspaceId, id));
 }
 
+/** The same for a file of a ticket's fields. The caller has made sure that the reader sees this ticket. */
+export async function readTicketFileLink(
+  ctx: Ctx,
+  workspaceId: string,
+  { id, ticketId }: { id: string; ticketId: string },
+): Promise<AttachmentLink> {
+  const row = await find(workspaceId, id);
+  return link(ctx, row?.ticketId === ticketId && !row.releasedAt ? row : null);
+}
+
+/** The ticket whose fields have this file; null: none. */
+export const ticketOfFile = async (workspaceId: string, id: string): Promise<string | null> =>
+  (await find(workspaceId, id))?.ticketId ?? null;
+
 /** The same for the team, which may open the files of its notes too. */
 export async function readMemberLink(ctx: Ctx<Agent>, id: string): Promise<AttachmentLink> {
   const seesNotes = may(ctx.actor, "inbox:note");
   await mustSee(ctx, "attachment", id, "attachment_not_found");
-  return link(ctx, await (seesNotes ? find : findOfMessage)(ctx.actor.workspaceId, id));
+  const row = await find(ctx.actor.workspaceId, id);
+  return link(ctx, row?.ticketId || (row?.noteId && !seesNotes) ? null : row);
 }
 
 function link(ctx: Ctx, row: Row | null): AttachmentLink {
@@ -62,9 +77,15 @@ export async function readVisitorLink(ctx: Ctx<ActorOf<"visitor">>, id: string):
   return readLink(ctx, workspaceId, id);
 }
 
+/** A key of the partner sees all tickets. */
+const findForPartner = async (workspaceId: string, publicId: string): Promise<Row | null> => {
+  const row = await find(workspaceId, fromPublicId("attachment", publicId) ?? "");
+  return row?.noteId || row?.releasedAt ? null : row;
+};
+
 /** Throws attachment_not_found. `publicId`: `att_…`. */
 export async function partnerAttachment(workspaceId: string, publicId: string): Promise<Attachment> {
-  const row = await findOfMessage(workspaceId, fromPublicId("attachment", publicId) ?? "");
+  const row = await findForPartner(workspaceId, publicId);
   if (!row) throw new AppError("attachment_not_found");
   const { id, kind, fileName, mimeType, sizeBytes, sha256, failure } = row;
   const state = shownState(row.state);
@@ -85,7 +106,7 @@ export async function partnerAttachment(workspaceId: string, publicId: string): 
 
 /** Throws attachment_not_found until the file is ready. */
 export async function partnerFileLink(ctx: Ctx, workspaceId: string, publicId: string): Promise<string> {
-  const { url } = await readLink(ctx, workspaceId, fromPublicId("attachment", publicId) ?? "");
+  const { url } = link(ctx, await findForPartner(workspaceId, publicId));
   if (!url) throw new AppError("attachment_not_found", NOT_READY);
   return url;
 }

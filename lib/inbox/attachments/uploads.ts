@@ -125,17 +125,21 @@ export const shownFile = (file: Upload) => ({ ...file, url: addressOf(file.id) }
 export async function giveToNote(ctx: TxCtx, workspaceId: string, id: string, noteId: string): Promise<void> {
   await findUpload(workspaceId, id);
   const { count } = await ctx.tx.attachment.updateMany({
-    where: { workspaceId, id, messageId: null, noteId: null, state: "stored" },
+    where: { workspaceId, id, messageId: null, noteId: null, ticketId: null, state: "stored" },
     data: { noteId },
   });
   if (count === 0) throw new AppError("attachment_used");
 }
 
-/** Deletes uploads without a message, of partners once they have expired, and returns how many. removeFiles() deletes their bytes. */
+/**
+ * Deletes uploads without a message, of partners once they have expired, and those that a ticket's fields name no more. Returns how many.
+ * removeFiles() deletes their bytes.
+ */
 export async function removeForgottenUploads(ctx: Ctx): Promise<number> {
   const removed = await query(
     "",
     `DELETE FROM attachments a WHERE a.message_id IS NULL AND a.note_id IS NULL AND a.created_at < $1
+       AND (a.ticket_id IS NULL OR a.released_at < $1)
        AND (a.expires_at IS NULL
          -- A command that was accepted at the last moment may still be writing.
          OR (a.expires_at < $2 AND NOT EXISTS (SELECT FROM attachments u WHERE u.workspace_id = a.workspace_id AND u.upload_id = a.id)))

@@ -1,5 +1,6 @@
 /** The public part of a ticket's type and fields: the type's words for customers, and values of fields that are visible to them. */
 import { readFields } from "@/lib/inbox/fields/fields";
+import { attachmentOf, type FileValue, isFileValue } from "@/lib/inbox/fields/files";
 import type { Field, FieldValues } from "@/lib/inbox/fields/schemas";
 import { isEmpty, problemOf } from "@/lib/inbox/fields/values";
 import { prisma, query } from "@/lib/platform/db";
@@ -51,6 +52,8 @@ async function valueShown(
       return { kind: "date", name, value: value as string };
     case "several":
       return { kind: "several", name, value: value as string[] };
+    case "file":
+      return isFileValue(value) ? { kind: "file", name, value: fileShown(value) } : null;
     case "person":
       return text(await nameOf(workspaceId, value as string));
     default:
@@ -58,7 +61,16 @@ async function valueShown(
   }
 }
 
+const fileShown = (value: FileValue) => ({
+  ...{ id: attachmentOf(value) ?? "", name: value.fileName, sizeBytes: value.sizeBytes },
+});
+
+/** Whether the public part of its ticket has this file. */
+export const hasPublicFile = async (ticket: Internal, fileId: string): Promise<boolean> =>
+  (await publicPart(ticket)).fields.some((field) => field.kind === "file" && field.value.id === fileId);
+
 function asWritten(value: unknown): string | null {
+  if (isFileValue(value)) return value.fileName;
   if (Array.isArray(value)) return value.filter((each) => typeof each === "string").join(", ") || null;
   return typeof value === "string" || typeof value === "number" ? String(value) : null;
 }

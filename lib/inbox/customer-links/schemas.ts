@@ -66,6 +66,7 @@ const CustomerField = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("number"), name: z.string(), value: z.number() }),
   z.strictObject({ kind: z.literal("money"), name: z.string(), value: z.number(), currency: z.string() }),
   z.strictObject({ kind: z.literal("several"), name: z.string(), value: z.array(z.string()) }),
+  z.strictObject({ kind: z.literal("file"), name: z.string(), value: CustomerFile }),
 ]);
 export type CustomerField = z.infer<typeof CustomerField>;
 

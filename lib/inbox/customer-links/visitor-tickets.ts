@@ -65,12 +65,16 @@ type Found = {
   values: FieldValues;
 } & Pick<VisitorTicketView, "number" | "openedAt" | "conversationId">;
 
-/** Throws ticket_not_found, also for tickets of other visitors and where the messenger shows none. */
-export async function readVisitorTicket(
-  { actor: { workspaceId, visitorId } }: VisitorCtx,
-  id: string,
-): Promise<VisitorTicketView> {
-  const [ticket] = await query<Found>("visitor_ticket", READ, [workspaceId, visitorId, id]);
+/** Null for tickets of other visitors too, and where the messenger shows none. */
+export async function findVisitorTicket({ actor }: VisitorCtx, id: string): Promise<Found | null> {
+  const [ticket] = await query<Found>("visitor_ticket", READ, [actor.workspaceId, actor.visitorId, id]);
+  return ticket ?? null;
+}
+
+/** Throws ticket_not_found. */
+export async function readVisitorTicket(ctx: VisitorCtx, id: string): Promise<VisitorTicketView> {
+  const { visitorId } = ctx.actor;
+  const ticket = await findVisitorTicket(ctx, id);
   if (!ticket) throw new AppError("ticket_not_found");
   const [timeline, shown] = await Promise.all([timelineOf({ ...ticket, visitorId }), publicPart(ticket)]);
   const { number, openedAt, conversationId, status } = ticket;

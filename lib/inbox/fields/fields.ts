@@ -77,7 +77,7 @@ export function createField(ctx: MemberCtx, { id, subject, key, ...input }: Crea
       const at = ctx.now();
       const place = { place: rows.length, createdAt: at, updatedAt: at };
       const { count } = await tx.tx.customField.createMany({
-        data: { workspaceId, id, subject, key, ...(await columnsOf(tx, input)), ...place },
+        data: { workspaceId, id, subject, key, ...(await columnsOf(tx, subject, input)), ...place },
         skipDuplicates: true,
       });
       if (count === 0) throw new AppError("invalid_request", "id: This id is already in use.");
@@ -88,7 +88,9 @@ export function createField(ctx: MemberCtx, { id, subject, key, ...input }: Crea
 }
 
 /** Drops options and a currency that the kind does not have. Throws invalid_request for an initial value that does not fit. */
-async function columnsOf(tx: MemberTx, { initialValue, ...input }: SaveField) {
+async function columnsOf(tx: MemberTx, subject: FieldSubject, { initialValue, ...input }: SaveField) {
+  if (input.kind === "file" && subject === "contact")
+    throw new AppError("invalid_request", "kind: Only tickets have files.");
   const isChoice = input.kind === "choice" || input.kind === "several";
   const field = {
     ...input,
@@ -97,7 +99,9 @@ async function columnsOf(tx: MemberTx, { initialValue, ...input }: SaveField) {
   };
   const problem = isEmpty(initialValue)
     ? null
-    : await ruleBroken(tx, tx.actor.workspaceId, field, initialValue);
+    : input.kind === "file"
+      ? "No new ticket begins with a file."
+      : await ruleBroken(tx, tx.actor.workspaceId, field, initialValue);
   if (problem) throw new AppError("invalid_request", `initialValue: ${problem}`);
   return {
     ...field,
@@ -110,7 +114,7 @@ export function updateField(ctx: MemberCtx, id: string, input: SaveField): Promi
   return transaction(ctx, async (tx) => {
     const { rows, field } = await lockField(tx, id);
     if (!field.isArchived) mustBeFree(rows, { id, name: input.name });
-    await change(tx, id, await columnsOf(tx, input));
+    await change(tx, id, await columnsOf(tx, field.subject, input));
     return readField(tx, id);
   });
 }

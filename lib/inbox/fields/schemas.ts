@@ -13,9 +13,13 @@ export const FIELD_KINDS = [
   "several",
   "date",
   "person",
+  "file",
 ] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 export const hasOptions = (kind: FieldKind): boolean => kind === "choice" || kind === "several";
+
+/** Whether several tickets can have the same value: by a rule, a macro, or at first. A file is one ticket's. */
+export const isShared = ({ kind }: { kind: FieldKind }): boolean => kind !== "file";
 
 /** For each subject, archived ones too. */
 export const FIELDS_MAX = 100;

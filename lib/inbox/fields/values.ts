@@ -1,5 +1,6 @@
 /** Decides whether a value fits its field, by the kind. Browser-safe and pure. */
 import { fromPublicId } from "@/lib/platform/ids";
+import { attachmentOf, uploadOf } from "./files";
 import type { Field, FieldValues } from "./schemas";
 
 export const TEXT_MAX = 500;
@@ -34,6 +35,8 @@ export function problemOf(field: Definition, value: unknown): string | null {
       return isDate(value) ? null : "Enter a date such as 2026-11-30.";
     case "person":
       return typeof value === "string" && fromPublicId("person", value) ? null : "Choose a person.";
+    case "file":
+      return attachmentOf(value) || uploadOf(value) ? null : "Choose a file.";
   }
 }
 

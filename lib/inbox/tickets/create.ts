@@ -9,6 +9,7 @@ import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { readsContacts, sightOn, type TicketActor, type TicketCtx, type TicketTx } from "./actor";
 import { announceTicket, noteAssignee } from "./announce";
+import { keepFiles } from "./files";
 import { settle } from "./lock";
 import { addMessages } from "./place";
 import { getTicket, ticketVisibleTo } from "./rows";
@@ -59,6 +60,7 @@ export async function openTicket(tx: TicketTx, input: CreateTicket): Promise<voi
     },
     select: { id: true },
   });
+  await keepFiles(tx, input.id, { values: fields });
   if (input.conversationId) {
     await addConversation(tx, input.id, input.conversationId);
     const messageIds = input.messageIds ?? (await unanswered(tx, input.conversationId));

@@ -10,21 +10,25 @@ import { cut } from "@/lib/platform/text";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { announceTicket } from "./announce";
 import { takeNumber } from "./create";
+import { keepFiles } from "./files";
 import { settle } from "./lock";
 import { TITLE_MAX } from "./schemas";
 import { openingValues } from "./values";
 
 type VisitorTx = TxCtx<ActorOf<"visitor">>;
 
-/** Persons of the team are no answer of a customer's. */
-const isAsked = ({ isVisibleToCustomer, isArchived, kind }: Field): boolean =>
-  isVisibleToCustomer && !isArchived && kind !== "person";
-
 type FormType = { id: string; name: string; fields: Field[] };
+/** Whether the customer can send files there. Where not, none is asked for, and none is required. */
+type Place = { takesFiles: boolean };
+
+/** Persons of the team are no answer of a customer's. */
+const isAsked = ({ isVisibleToCustomer, isArchived, kind }: Field, { takesFiles }: Place): boolean =>
+  isVisibleToCustomer && !isArchived && kind !== "person" && (takesFiles || kind !== "file");
 
 /** The types that customers may ask for, in order, with the fields that they fill in. */
 export async function readFormTypes(
   workspaceId: string,
+  place: Place,
   tx: Pick<Prisma.TransactionClient, "ticketType" | "customField"> = prisma(),
 ): Promise<FormType[]> {
   const types = await tx.ticketType.findMany({
@@ -33,7 +37,7 @@ export async function readFormTypes(
     orderBy: [{ place: "asc" }, { id: "asc" }],
   });
   if (types.length === 0) return [];
-  const fields = (await readFields(workspaceId, "ticket", tx)).filter(isAsked);
+  const fields = (await readFields(workspaceId, "ticket", tx)).filter((field) => isAsked(field, place));
   return types.map(({ id, customerName: name, fieldIds }) => ({
     ...{ id, name },
     fields: fieldIds.flatMap((each) => fields.filter((field) => field.id === each)),
@@ -44,8 +48,12 @@ export type Prepared = { id: string; number: number; typeId: string; fields: Fie
 type Asked = { typeId: string; fields: FieldValues };
 
 /** The values of the ticket to be. Throws not_found for a type that is not on the form, invalid_request for a value, and fields_required. */
-export async function checkForCustomer(tx: VisitorTx, { typeId, fields: given }: Asked): Promise<Asked> {
-  const type = (await readFormTypes(tx.actor.workspaceId, tx.tx)).find(({ id }) => id === typeId);
+export async function checkForCustomer(
+  tx: VisitorTx,
+  { typeId, fields: given }: Asked,
+  place: Place,
+): Promise<Asked> {
+  const type = (await readFormTypes(tx.actor.workspaceId, place, tx.tx)).find(({ id }) => id === typeId);
   if (!type) throw new AppError("not_found", "This form is no longer offered.");
   const asked = new Set(type.fields.map(({ id }) => id));
   const { fields } = await openingValues(tx, { typeId, fields: given }, ({ id }) => asked.has(id));
@@ -75,6 +83,7 @@ export async function openForCustomer(
     },
     select: { id: true },
   });
+  await keepFiles(tx, id, { values: prepared.fields });
   await tx.tx.ticketConversation.create({
     data: { workspaceId, ticketId: id, conversationId, takesMessages: false, createdAt: at },
     select: { ticketId: true },

@@ -7,6 +7,7 @@ import { transaction } from "@/lib/platform/transaction";
 import { readsContacts, type TicketCtx, type TicketTx } from "./actor";
 import { announceTicket, noteAssignee, ticketNow } from "./announce";
 import { addConversation, mergedOf, mustBeContact, mustBeOurs, unanswered } from "./create";
+import { keepFiles } from "./files";
 import { lockTicket, settle, type TicketState } from "./lock";
 import { addMessages, touch } from "./place";
 import { getTicket } from "./rows";
@@ -59,6 +60,7 @@ export async function applyTicketUpdate(
     },
     select: { id: true },
   });
+  if (fields) await keepFiles(tx, before.id, { former: before.fields, values: fields });
   if (data.status && isDone !== (before.status === "done")) await settle(tx, before.id, !isDone);
   await announceTicket(tx, before.id, data.status ? "ticket.status_changed" : "ticket.updated", previous);
   if (data.assigneeId !== undefined && !isQuiet)
@@ -99,8 +101,8 @@ async function formerOf(tx: TicketTx, before: TicketState, data: UpdateTicket): 
     contactId: { contact: nameOf(shown) },
     fields: { fields: formerValues(before.fields, data.fields ?? {}) },
   };
-  const changed = Object.keys(data) as (keyof UpdateTicket)[];
-  return Object.assign({}, ...changed.map((key) => former[key]));
+  const given = (Object.keys(data) as (keyof UpdateTicket)[]).filter((key) => data[key] !== undefined);
+  return Object.assign({}, ...given.map((key) => former[key]));
 }
 type Former = Partial<Record<ChangedOfTicket, unknown>>;
 

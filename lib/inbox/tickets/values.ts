@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { problemWith } from "@/lib/inbox/fields/check";
 import { readFields } from "@/lib/inbox/fields/fields";
+import { attachmentOf } from "@/lib/inbox/fields/files";
 import { ruleBroken } from "@/lib/inbox/fields/people";
 import { type Field, type FieldValues, VALUES_BYTES_MAX } from "@/lib/inbox/fields/schemas";
 import { isEmpty, missing } from "@/lib/inbox/fields/values";
@@ -9,6 +10,7 @@ import type { ActorOf } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import type { TxCtx } from "@/lib/platform/transaction";
 import type { TicketActor, TicketTx } from "./actor";
+import { takeFile } from "./files";
 import type { TicketState } from "./lock";
 import type { UpdateTicket } from "./schemas";
 
@@ -28,7 +30,7 @@ export async function openingValues(
 ): Promise<{ typeId: string | null; fields: FieldValues }> {
   if (!typeId && Object.keys(given).length === 0) return { typeId, fields: {} };
   const fields = await readFields(tx.actor.workspaceId, "ticket", tx.tx);
-  const written = await applied(tx, fields.filter(isOffered), {}, given);
+  const written = await applied(tx, fields.filter(isOffered), { id: null, fields: {} }, given);
   const own = typeId ? await fieldsOfType(tx, fields, typeId, { isNew: true }) : [];
   const values = { ...(await initialValues(tx, own, given)), ...written };
   mustHave(
@@ -64,7 +66,7 @@ export async function withValues(
   const becomesDone = input.status === "done" && before.status !== "done";
   if (!given && !isNewType && !becomesDone) return rest;
   const fields = await readFields(tx.actor.workspaceId, "ticket", tx.tx);
-  const values = given ? await applied(tx, fields, before.fields, given) : before.fields;
+  const values = given ? await applied(tx, fields, before, given) : before.fields;
   const own = typeId ? await fieldsOfType(tx, fields, typeId, { isNew: isNewType }) : [];
   const isDone = (input.status ?? before.status) === "done";
   const required = own.filter(({ key, isRequiredToOpen, isRequiredToClose }) => {
@@ -82,7 +84,7 @@ export async function withValues(
 async function applied(
   tx: Writer,
   fields: readonly Field[],
-  former: FieldValues,
+  { id: ticketId, fields: former }: { id: string | null; fields: FieldValues },
   given: FieldValues,
 ): Promise<FieldValues> {
   const byKey = new Map(fields.map((field) => [field.key, field]));
@@ -90,21 +92,16 @@ async function applied(
   const problems: { field: string; message: string }[] = [];
   const written: string[] = [];
   for (const [key, value] of Object.entries(given)) {
-    if (isDeepStrictEqual(values.get(key), value)) continue;
+    if (isSame(values.get(key), value)) continue;
     if (isEmpty(value) && (byKey.has(key) || values.has(key))) {
       values.delete(key);
       continue;
     }
     const field = byKey.get(key);
-    const problem = await problemWith(
-      tx,
-      tx.actor.workspaceId,
-      field,
-      newOnes(field, values.get(key), value),
-    );
-    if (problem) problems.push({ field: `fields.${key}`, message: problem });
+    const fit = await fitted(tx, field, { ticketId, former: values.get(key), value });
+    if ("problem" in fit) problems.push({ field: `fields.${key}`, message: fit.problem });
     else {
-      values.set(key, value);
+      values.set(key, fit.value);
       written.push(key);
     }
   }
@@ -114,6 +111,25 @@ async function applied(
   const [first] = problems;
   if (first) throw new AppError("invalid_request", `${first.field}: ${first.message}`, { details: problems });
   return Object.fromEntries(values);
+}
+
+/** A file is the same by its id: its name and size are ours to say. */
+const isSame = (former: unknown, value: unknown): boolean =>
+  isDeepStrictEqual(former, value) ||
+  (attachmentOf(value) !== null && attachmentOf(value) === attachmentOf(former));
+
+/** The value as it is stored. */
+async function fitted(
+  tx: Writer,
+  field: Field | undefined,
+  given: { ticketId: string | null; former: unknown; value: unknown },
+): Promise<{ value: unknown } | { problem: string }> {
+  const { former, value } = given;
+  const problem = await problemWith(tx, tx.actor.workspaceId, field, newOnes(field, former, value));
+  if (problem) return { problem };
+  if (field?.kind !== "file") return { value };
+  const file = await takeFile(tx, given);
+  return file ? { value: file } : { problem: "Choose a file." };
 }
 
 /** None of them is deleted until the transaction ends. Throws invalid_request for one that is gone meanwhile. */

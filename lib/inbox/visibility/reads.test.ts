@@ -78,6 +78,7 @@ const OTHERS: Record<string, string[]> = {
     ],
   "of a ticket that the person sees, or of the conversation that they have locked": [
     "lib/inbox/tickets/create.ts",
+    "lib/inbox/tickets/files.ts",
     "lib/inbox/tickets/leave.ts",
     "lib/inbox/tickets/lock.ts",
     "lib/inbox/tickets/of-conversation.ts",

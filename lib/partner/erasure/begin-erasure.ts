@@ -138,6 +138,7 @@ async function eraseThreads({ tx }: Tx, workspaceId: string, contactId: string, 
     where: { workspaceId, contactId },
     data: { title: null, summary: null, fields: {}, updatedAt: at },
   });
+  await tx.attachment.deleteMany({ where: { workspaceId, ticket: { contactId } } });
   // After the tickets, whose lock a link that is being made holds.
   await tx.customerLink.deleteMany({ where: { workspaceId, ticket: { contactId } } });
   await tx.conversationRating.updateMany({

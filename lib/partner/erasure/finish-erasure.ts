@@ -79,6 +79,7 @@ async function eraseTickets(
     where: { workspaceId, contactId },
     data: { title: null, summary: null, fields: {} },
   });
+  await tx.attachment.deleteMany({ where: { workspaceId, ticket: { contactId } } });
   await tx.ticketChange.updateMany({
     where: { workspaceId, ticket: { contactId }, field: { in: ["title", "summary", "fields"] } },
     data: { before: Prisma.DbNull, after: Prisma.DbNull },

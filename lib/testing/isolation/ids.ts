@@ -40,6 +40,8 @@ export const ID_NAMES = [
     "fieldId",
     "spareTypeId",
     "spareFieldId",
+    "ticketFileId",
+    "spareFileId",
     "customerLinkId",
     "reportId",
   ],

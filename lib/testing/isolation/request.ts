@@ -18,6 +18,7 @@ export type Answer = { status: number; text: string; headers: Map<string, string
 const PUBLIC_PATHS = /^\/api\/(partners\/v2|partner-console\/workspaces)\//;
 const PUBLIC_KINDS = {
   attachmentId: "attachment",
+  ticketFileId: "attachment",
   workspaceId: "workspace",
   setupLinkId: "setupLink",
   messageId: "message",

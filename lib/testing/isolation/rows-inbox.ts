@@ -55,7 +55,10 @@ export const INBOX: Area = {
     },
     "PUT /api/inbox/contacts/[contactId]/block": { body: () => ({ isBlocked: false }) },
     "GET /api/inbox/contacts/[contactId]": {},
-    "GET /api/inbox/attachments/[attachmentId]": {},
+    "GET /api/inbox/attachments/[attachmentId]": [
+      {},
+      { params: (ids) => ({ attachmentId: ids.ticketFileId }) },
+    ],
     "GET /api/inbox/counts": {},
     "GET /api/inbox/overview": [{}, { query: (ids) => ({ team: ids.teamId }), stranger: 200 }],
     "GET /api/inbox/reports": [

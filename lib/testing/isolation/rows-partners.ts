@@ -47,7 +47,10 @@ export const PARTNER_API: Area = {
     },
     [`POST ${ONE}/contacts`]: { body: () => ({ externalId: `customer-${newId()}` }) },
     [`PATCH ${ONE}/contacts/[contactId]`]: { body: () => ({ attributes: { tier: "gold" } }) },
-    [`GET ${ONE}/attachments/[attachmentId]`]: {},
+    [`GET ${ONE}/attachments/[attachmentId]`]: [
+      {},
+      { params: (ids) => ({ attachmentId: ids.ticketFileId }) },
+    ],
     [`GET ${ONE}/attachments/[attachmentId]/file`]: {},
     [`GET ${ONE}/setup-links`]: {},
     [`GET ${ONE}/exports/[exportId]`]: {},

@@ -46,6 +46,11 @@ export const TICKETS: Area = {
         body: (ids) => ({ contactId: ids.contactId }),
         params: (ids) => ({ ticketId: ids.callTicketId }),
       },
+      {
+        body: (ids) => ({ fields: { photo: { id: ids.spareFileId } } }),
+        params: (ids) => ({ ticketId: ids.callTicketId }),
+        stranger: { spareFileId: 400 },
+      },
     ],
     [`GET ${TICKET}/life`]: {},
     "GET /api/inbox/tickets/counts": {},

@@ -12,7 +12,9 @@ type Made = Record<
   | "ticketTypeId"
   | "fieldId"
   | "spareTypeId"
-  | "spareFieldId",
+  | "spareFieldId"
+  | "ticketFileId"
+  | "spareFileId",
   string
 >;
 
@@ -20,8 +22,8 @@ export async function createTickets(
   { ask, asOwner, word }: Scene,
   { conversationId }: { conversationId: string },
 ): Promise<Made> {
-  const field = async (key: string) => {
-    const body = fieldOf({ key, name: `${key} of ${word}` });
+  const field = async (key: string, kind: "text" | "file" = "text") => {
+    const body = fieldOf({ key, kind, name: `${key} of ${word}` });
     await ask("POST /api/settings/fields", { headers: asOwner, body });
     return body.id;
   };
@@ -31,8 +33,12 @@ export async function createTickets(
     await ask("POST /api/settings/ticket-types", { headers: asOwner, body });
     return body.id;
   };
-  const [fieldId, spareFieldId] = [await field("serial"), await field("spare")];
-  const [ticketTypeId, spareTypeId] = [await type("Repair", [fieldId]), await type("Spare", [])];
+  const [fieldId, spareFieldId, photoId] = [
+    await field("serial"),
+    await field("spare"),
+    await field("photo", "file"),
+  ];
+  const [ticketTypeId, spareTypeId] = [await type("Repair", [fieldId, photoId]), await type("Spare", [])];
   await ask("PATCH /api/settings/tickets", { headers: asOwner, body: { isInMessenger: true } });
   const open = async (body: object) => {
     const id = newId();
@@ -42,10 +48,15 @@ export async function createTickets(
     });
     return id;
   };
+  const upload = async (): Promise<string> => {
+    const file = { query: { name: `photo of ${word}.txt` }, raw: `the photo of ${word}` };
+    return (await ask("POST /api/inbox/attachments", { headers: asOwner, ...file })).id ?? "";
+  };
+  const [ticketFileId, spareFileId] = [await upload(), await upload()];
   const ticketId = await open({
     conversationId,
     typeId: ticketTypeId,
-    fields: { serial: `A value of ${word}` },
+    fields: { serial: `A value of ${word}`, photo: { id: ticketFileId } },
   });
   const { link } = await ask<{ link: { id: string } }>("POST /api/inbox/tickets/[ticketId]/customer-links", {
     headers: asOwner,
@@ -64,6 +75,6 @@ export async function createTickets(
     params: { ticketId: problemTicketId },
     body: { role: "problem_of", otherId: ticketId, isLinked: true },
   });
-  const made = { ticketTypeId, fieldId, spareTypeId, spareFieldId };
+  const made = { ticketTypeId, fieldId, spareTypeId, spareFieldId, ticketFileId, spareFileId };
   return { ticketId, callTicketId, ticketChangeId, problemTicketId, customerLinkId: link.id, ...made };
 }

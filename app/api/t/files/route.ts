@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "openFileAsCustomer",
     summary:
-      "A link that opens a file of the ticket's messages for ten minutes, by the secret of a customer link.",
+      "A link that opens a file of the ticket's messages or fields for ten minutes, by the secret of a customer link.",
     auth: ["anonymous"],
     limit: "customerPage",
     // It is POST only to have the secret in the body.

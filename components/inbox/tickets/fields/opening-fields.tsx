@@ -49,6 +49,7 @@ export function OpeningFields({ form }: { form: Form }) {
           <FieldControl
             field={field}
             value={values[field.key]}
+            isInForm
             onChange={(value) => {
               form.clearErrors(`fields.${field.key}`);
               form.setValue("fields", { ...form.getValues("fields"), [field.key]: value });

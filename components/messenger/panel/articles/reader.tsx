@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { PanelArticle } from "@/lib/carriers/messenger/schemas";
 import { CallFailed } from "../api";
 import { articleIn } from "../article-link";
-import { Icon } from "../icons";
+import { Icon, SEND } from "../icons";
 import type { ReadArticle } from "../state";
 import { fill, language as locale, texts } from "../texts";
 import { readArticle } from "./calls";
@@ -81,7 +81,7 @@ export function Reader({ widgetId, number, onOpen, onAsk }: ReaderProps) {
         <div class="reader-ask">
           <p>{texts.articles.still}</p>
           <button type="button" class="button" onClick={() => onAsk({ number, language, title })}>
-            <Icon name="send" />
+            <Icon path={SEND} />
             {texts.articles.write}
           </button>
         </div>

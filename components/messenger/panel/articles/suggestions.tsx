@@ -2,7 +2,7 @@
 /** Articles that may answer the message that is being typed. Silent where there is none. */
 import { useEffect, useState } from "preact/hooks";
 import type { ShownArticle } from "@/lib/carriers/messenger/schemas";
-import { Icon } from "../icons";
+import { CLOSE, Icon } from "../icons";
 import { texts } from "../texts";
 import { findArticles } from "./calls";
 import { List } from "./list";
@@ -43,7 +43,7 @@ export function Suggestions({ widgetId, written, onOpen, onDismiss }: Suggestion
               aria-label={texts.articles.dismiss}
               onClick={onDismiss}
             >
-              <Icon name="close" />
+              <Icon path={CLOSE} />
             </button>
           </p>
           <List articles={articles} onOpen={onOpen} isBrief />

@@ -1,7 +1,10 @@
 /** The request that is being written: kept while articles are read, and in this tab also over a load of the page. */
 import { newClientId } from "../api";
 
-export type Values = Record<string, string | string[]>;
+/** A file that is uploaded. `id`: empty while it is on its way. */
+export type FileDraft = { id: string; name: string };
+export type Value = string | string[] | FileDraft | undefined;
+export type Values = Record<string, Value>;
 export type Draft = { typeId: string; text: string; values: Values; clientId: string };
 
 /** session.ts removes it when another person may be at the screen. */

@@ -2,19 +2,22 @@
 /** The fields of a type, as the visitor fills them in. */
 import type { AskedField } from "@/lib/carriers/messenger/schemas";
 import { texts } from "../texts";
-import type { Values } from "./draft";
+import type { FileDraft, Value } from "./draft";
+import { FileInput } from "./file";
+import type { Actions } from "./ticket";
 
 type Props = {
   field: AskedField;
-  value: Values[string] | undefined;
+  value: Value;
   isSending: boolean;
-  onChange: (value: Values[string]) => void;
+  bring: Actions["bring"];
+  onChange: (value: Value) => void;
 };
 
-export function FieldInput({ field, value, isSending, onChange }: Props) {
+export function FieldInput({ field, value, isSending, bring, onChange }: Props) {
   const { key, name, kind, help, options, currency, isRequired } = field;
   const label = (
-    <span dir="auto">
+    <span id={`name-${key}`} dir="auto">
       {name}
       {kind === "money" && ` (${currency})`}
       {!isRequired && <span class="optional"> · {texts.form.optional}</span>}
@@ -50,6 +53,19 @@ export function FieldInput({ field, value, isSending, onChange }: Props) {
       </fieldset>
     );
   }
+  if (kind === "file")
+    return (
+      <div class="field">
+        {label}
+        <FileInput
+          labelledBy={`name-${key}`}
+          describedBy={helpId}
+          value={value as FileDraft | undefined}
+          {...{ isSending, bring, onChange }}
+        />
+        {hint}
+      </div>
+    );
   const text = typeof value === "string" ? value : "";
   const given = { value: text, required: isRequired, readOnly: isSending, "aria-describedby": helpId };
   return (

@@ -6,7 +6,7 @@ import type { Requested, RequestForms } from "@/lib/carriers/messenger/schemas";
 import { CallFailed, call } from "../api";
 import { texts } from "../texts";
 import { storableText } from "../wording";
-import { type Draft, forgetDraft, keepDraft, readDraft } from "./draft";
+import { type Draft, type FileDraft, forgetDraft, keepDraft, readDraft, type Value } from "./draft";
 import { FieldInput } from "./fields";
 import type { Actions } from "./ticket";
 import { fill, words } from "./words";
@@ -104,8 +104,10 @@ function Fields({ types, person, conversation, suggest, onSent, onRefused }: Fie
   const type = types.find(({ id }) => id === draft.typeId) ?? (types.length === 1 ? types[0] : undefined);
   useLayoutEffect(() => head.current?.focus({ preventScroll: true }), []);
 
-  function change(changed: Partial<Draft>): void {
-    setDraft(keepDraft(person, { ...draft, ...changed }));
+  /** A file arrives later: what was typed meanwhile stays. */
+  function change(changed: (now: Draft) => Partial<Draft>): void {
+    const now = readDraft(person);
+    setDraft(keepDraft(person, { ...now, ...changed(now) }));
     setProblem("");
   }
 
@@ -129,7 +131,7 @@ function Fields({ types, person, conversation, suggest, onSent, onRefused }: Fie
       forgetDraft(person);
       onSent(sent);
     } catch (error) {
-      const reason = error instanceof CallFailed ? error.problem : "unreachable";
+      const reason = error instanceof CallFailed && error.problem;
       setProblem(
         reason === "refused" ? words.refused : reason === "limited" ? texts.email.limited : words.unsent,
       );
@@ -156,7 +158,7 @@ function Fields({ types, person, conversation, suggest, onSent, onRefused }: Fie
           types={types}
           chosen={type?.id ?? ""}
           isSending={isSending}
-          onChange={(typeId) => change({ typeId })}
+          onChange={(typeId) => change(() => ({ typeId }))}
         />
       )}
       {type?.fields.map((field) => (
@@ -165,7 +167,8 @@ function Fields({ types, person, conversation, suggest, onSent, onRefused }: Fie
           field={field}
           value={values[field.key]}
           isSending={isSending}
-          onChange={(value) => change({ values: { ...values, [field.key]: value } })}
+          bring={conversation.bring}
+          onChange={(value) => change((now) => ({ values: { ...now.values, [field.key]: value } }))}
         />
       ))}
       <label class="field">
@@ -177,7 +180,7 @@ function Fields({ types, person, conversation, suggest, onSent, onRefused }: Fie
           maxLength={4096}
           value={text}
           readOnly={isSending}
-          onInput={({ currentTarget }) => change({ text: currentTarget.value })}
+          onInput={({ currentTarget }) => change(() => ({ text: currentTarget.value }))}
         />
       </label>
       {suggest(text)}
@@ -214,7 +217,9 @@ const Kind = ({ types, chosen, isSending, onChange }: KindProps) => (
 
 /** The names of what has to be filled in. */
 function missingIn(type: Type | undefined, { text, values }: Draft): string[] {
-  const fields = (type?.fields ?? []).filter(({ key, isRequired }) => isRequired && !hasValue(values[key]));
+  const fields = (type?.fields ?? []).filter(({ key, isRequired }) =>
+    isRequired ? !hasValue(values[key]) : isOnItsWay(values[key]),
+  );
   return [
     ...(type ? [] : [words.kind]),
     ...fields.map(({ name }) => name),
@@ -222,14 +227,18 @@ function missingIn(type: Type | undefined, { text, values }: Draft): string[] {
   ];
 }
 
-const hasValue = (value: string | string[] | undefined): boolean =>
-  typeof value === "string" ? value.trim() !== "" : Boolean(value?.length);
+/** It is not left out: the visitor waits until it is there. */
+const isOnItsWay = (value: Value): boolean => isFile(value) && value.id === "";
+const isFile = (value: Value): value is FileDraft => typeof value === "object" && !Array.isArray(value);
+const hasValue = (value: Value): boolean =>
+  typeof value === "string" ? value.trim() !== "" : isFile(value) ? value.id !== "" : Boolean(value?.length);
 
 /** Without values for other types, which stay in the draft. */
 function valuesOf({ fields }: Type, { values }: Draft): Record<string, unknown> {
-  const given = fields.flatMap(({ key, kind }) => {
+  const given = fields.flatMap(({ key, kind }): [string, unknown][] => {
     const value = values[key];
     if (value === undefined || !hasValue(value)) return [];
+    if (isFile(value)) return [[key, { id: value.id }]];
     const isNumber = kind === "number" || kind === "money";
     return [[key, isNumber ? Number(value) : typeof value === "string" ? storableText(value) : value]];
   });

@@ -4,13 +4,16 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { CustomerField, VisitorTicketView } from "@/lib/carriers/messenger/schemas";
 import { CallFailed } from "../api";
 import type { Conversation } from "../conversation";
-import { Icon } from "../icons";
+import { Icon, SEND } from "../icons";
 import type { PanelState } from "../state";
 import { language, texts } from "../texts";
 import { dayOf, timeOf } from "../wording";
 import { fill, words } from "./words";
 
-export type Actions = Pick<Conversation, "read" | "sendRequest" | "openRequest" | "openThread">;
+export type Actions = Pick<
+  Conversation,
+  "read" | "sendRequest" | "bring" | "findLink" | "openRequest" | "openThread"
+>;
 type Entry = VisitorTicketView["entries"][number];
 
 export function Ticket({
@@ -70,17 +73,17 @@ export function Ticket({
         <i />
       </div>
     );
-  return <Shown ticket={ticket} head={head} onWrite={() => conversation.openThread(ticket.conversationId)} />;
+  return <Shown ticket={ticket} head={head} conversation={conversation} />;
 }
 
 type ShownProps = {
   ticket: VisitorTicketView;
   head: { current: HTMLHeadingElement | null };
-  onWrite: () => void;
+  conversation: Actions;
 };
 
-function Shown({ ticket, head, onWrite }: ShownProps) {
-  const { number, state, type, openedAt, fields, isCut, entries } = ticket;
+function Shown({ ticket, head, conversation }: ShownProps) {
+  const { conversationId, number, state, type, openedAt, fields, isCut, entries } = ticket;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section class="request" tabIndex={0} aria-label={words.requests}>
@@ -103,7 +106,13 @@ function Shown({ ticket, head, onWrite }: ShownProps) {
           {fields.map((field) => (
             <div key={field.name}>
               <dt dir="auto">{field.name}</dt>
-              <dd dir="auto">{textOf(field)}</dd>
+              <dd dir="auto">
+                {field.kind === "file" ? (
+                  <FileLink file={field.value} find={conversation.findLink} />
+                ) : (
+                  textOf(field)
+                )}
+              </dd>
             </div>
           ))}
         </dl>
@@ -116,8 +125,12 @@ function Shown({ ticket, head, onWrite }: ShownProps) {
           ))}
         </ol>
       </div>
-      <button type="button" class="button request-new" onClick={onWrite}>
-        <Icon name="send" />
+      <button
+        type="button"
+        class="button request-new"
+        onClick={() => conversation.openThread(conversationId)}
+      >
+        <Icon path={SEND} />
         {words.write}
       </button>
     </section>
@@ -159,7 +172,29 @@ function Row({ entry }: { entry: Entry }) {
   );
 }
 
-function textOf(field: CustomerField): string {
+type FileShown = Extract<CustomerField, { kind: "file" }>["value"];
+
+function FileLink({ file, find }: { file: FileShown; find: Actions["findLink"] }) {
+  const [url, setUrl] = useState("");
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    find(file.id).then(setUrl, () => setFailed(true));
+  }, [find, file.id]);
+  return (
+    <>
+      {url ? (
+        <a href={url} target="_blank" rel="noreferrer">
+          {file.name}
+        </a>
+      ) : (
+        file.name
+      )}
+      {hasFailed && <span class="request-quiet"> {words.failed}</span>}
+    </>
+  );
+}
+
+function textOf(field: Exclude<CustomerField, { kind: "file" }>): string {
   switch (field.kind) {
     case "number":
       return field.value.toLocaleString(language, { maximumFractionDigits: 20 });

@@ -218,6 +218,7 @@ export const errors = {
     option: "Choose one of the options.",
     date: "Enter a date.",
     person: "Choose a person.",
+    file: "Choose a file, and wait until it is uploaded.",
     fieldKey: "Use small letters, digits and _, with a letter first.",
     currency: "Enter a currency such as EUR.",
     noField: "There is no such field any more.",

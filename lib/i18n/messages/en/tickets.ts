@@ -376,6 +376,7 @@ export const tickets = {
         several: "Any of several options",
         date: "Date",
         person: "Person of the workspace",
+        file: "File",
       },
       options: "Options",
       optionsHint: "One on each line. Tickets keep an option that you remove.",

@@ -10,6 +10,13 @@ export const ui = {
   nothing: "None",
   formerMember: "A former member",
   changedMeanwhile: "Someone changed it meanwhile to: {value}",
+  file: {
+    choose: "Choose a file",
+    replace: "Choose another file",
+    uploading: "Uploading {name}",
+    cancel: "Cancel the upload",
+    remove: "Remove {name}",
+  },
   copy: {
     /** `what` is a label such as "Install snippet". */
     action: "Copy {what}",

@@ -70,7 +70,7 @@ BEGIN
   END IF;
   IF p ->> 'fileId' IS NOT NULL THEN
     PERFORM 1 FROM attachments f WHERE f.workspace_id = workspace AND f.id = (p ->> 'fileId')::uuid
-      AND f.visitor_id = ticket.contact_id AND f.message_id IS NULL AND f.note_id IS NULL AND f.state = 'stored' FOR UPDATE;
+      AND f.visitor_id = ticket.contact_id AND f.message_id IS NULL AND f.note_id IS NULL AND f.ticket_id IS NULL AND f.state = 'stored' FOR UPDATE;
     IF NOT FOUND THEN
       refusal := 'file';
       RETURN;

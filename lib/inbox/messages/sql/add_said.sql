@@ -81,7 +81,7 @@ BEGIN
   END IF;
   IF refusal IS NULL AND files <> '{}' THEN
     PERFORM 1 FROM attachments f WHERE f.workspace_id = workspace AND f.id = ANY(files) AND f.message_id IS NULL
-      AND f.note_id IS NULL AND f.state = 'stored' ORDER BY f.id FOR UPDATE;
+      AND f.note_id IS NULL AND f.ticket_id IS NULL AND f.state = 'stored' ORDER BY f.id FOR UPDATE;
     -- One that is named twice is one row.
     GET DIAGNOSTICS found_files = ROW_COUNT;
     IF found_files < cardinality(files) THEN

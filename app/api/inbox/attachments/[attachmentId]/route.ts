@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, route } from "@/lib/http/route";
-import { readMemberLink } from "@/lib/inbox/attachments/attachments";
 import { AttachmentLink } from "@/lib/inbox/attachments/schemas";
+import { readInboxLink } from "@/lib/inbox/tickets/files";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -13,6 +13,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: z.object({ attachmentId: z.string() }),
     responses: { 200: AttachmentLink },
     errors: ["attachment_not_found"],
-    handler: async ({ ctx, params }) => readMemberLink(ctx, params.attachmentId),
+    handler: async ({ ctx, params }) => readInboxLink(ctx, params.attachmentId),
   }),
 });
