@@ -76,7 +76,7 @@ test("nothing but the channels themselves compares a channel's name: a third cha
   expect(found).toEqual([]);
 });
 
-/** What compares or passes a channel's name outside of its own folder in lib/carriers: what a new channel must decide. */
+/** The places that compare or pass a channel's name outside of its own folder in lib/carriers: a new channel must decide each. */
 const NAMED: Record<string, string> = {
   "lib/connections/channels/sql/conversation_browsers.sql":
     "only the messenger's contacts have a browser to notify",

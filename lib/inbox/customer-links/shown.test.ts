@@ -1,4 +1,4 @@
-/** What a customer sees of a ticket is decided for each of its fields: a new one is named here, or does not compile. */
+/** For each field of a ticket it is decided whether its customer sees it: a new one is named here, or does not compile. */
 import { expect, test } from "vitest";
 import { Ticket } from "@/lib/inbox/tickets/schemas";
 import { CustomerView } from "./schemas";
