@@ -95,6 +95,14 @@ test("a visitor sends a file by the form, and opens it in the messenger and on t
   await expect(frame.getByRole("alert").first()).toHaveText("Fill in: Photo");
   await frame.getByLabel(/Photo/).setInputFiles(PROGRAM);
   await expect(frame.getByRole("alert").filter({ hasText: /type|cannot/i })).toBeVisible();
+  // A reload ends an upload: the file is asked for again, and what was typed is still there.
+  await page.route("**/api/messenger/attachments?*", () => undefined);
+  await frame.getByLabel(/Photo/).setInputFiles(PHOTO);
+  await expect(frame.getByRole("progressbar", { name: "boiler.txt" })).toBeVisible();
+  await page.unroute("**/api/messenger/attachments?*");
+  await page.reload();
+  await frame.getByRole("button", { name: "New request" }).click();
+  await expect(frame.locator(".request-form").getByLabel("Message")).toHaveValue("The pump drips");
   await frame.getByLabel(/Photo/).setInputFiles(PHOTO);
   await expect(frame.getByRole("button", { name: "Remove boiler.txt" })).toBeVisible();
   await page.evaluate(() => document.documentElement.setAttribute("lang", "en"));

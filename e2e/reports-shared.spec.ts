@@ -59,6 +59,7 @@ test("prices are entered and removed on the report about costs", async ({ page, 
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/prices-phone.png` });
   await dialog.getByLabel("Category").selectOption("utility");
   await dialog.getByLabel("From").fill("2026-11-01");
+  await expect(dialog.getByText("This day is past: it corrects the cost")).toBeVisible();
   await dialog.getByLabel("Price per message").fill("0,0592");
   await dialog.getByLabel("Currency").fill("eur");
   await dialog.getByLabel("Currency").press("Enter");

@@ -91,4 +91,18 @@ test("a policy for urgent tickets shows their deadline; columns and a view are k
   await expect(rows.first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/ticket-list-phone.png` });
+  // There a button keeps the filters away until they are wanted.
+  const deadline = page.getByLabel("Deadline", { exact: true });
+  await expect(deadline).toBeHidden();
+  const filters = page.getByRole("button", { name: /^Filters/ });
+  await filters.press("Enter");
+  await expect(filters).toHaveAttribute("aria-expanded", "true");
+  await deadline.selectOption("Missed");
+  await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();
+  await expectAccessible(page, "the filters of tickets on a phone");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.emulateMedia({ colorScheme: "dark" });
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/ticket-filters-phone.png` });
+  await filters.click();
+  await expect(deadline).toBeHidden();
 });

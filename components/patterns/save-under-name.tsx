@@ -1,4 +1,4 @@
-/** Saves what is on screen under a name, for oneself or for the team. */
+/** Saves what is on screen under a name, for oneself or for the team; where it has a name already it says so. */
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
@@ -10,24 +10,28 @@ import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { newId } from "@/lib/platform/ids";
 
-export type Named = { id: string; name: string; isShared: boolean };
+type Named = { id: string; name: string; isShared: boolean };
+type Words = {
+  name: string;
+  nameHint: string;
+  forTeam: string;
+  save: string;
+  saved: (name: string) => string;
+  /** It has a name already. */
+  isSaved: string | null;
+};
 
 export function SaveUnderName({
   words,
-  known,
   save,
   onDone,
   children,
 }: {
-  words: "inbox.views" | "reports.saved";
-  /** The name under which it is saved already. */
-  known: string | undefined;
+  words: Words;
   save: (named: Named) => Promise<void>;
   onDone: () => void;
-  /** Below its fields. */
   children?: ReactNode;
 }) {
-  const t = useTranslations(words);
   const ui = useTranslations("ui");
   const problemText = useProblemText();
   const [name, setName] = useState("");
@@ -35,14 +39,16 @@ export function SaveUnderName({
   const [isSaving, setSaving] = useState(false);
   const [id] = useState(newId);
   const sharedId = useId();
+  const isNew = words.isSaved === null;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!name.trim()) return;
+    const chosen = name.trim();
+    if (!chosen) return;
     setSaving(true);
     try {
-      await save({ id, name: name.trim(), isShared });
-      toast.success(t("saved", { name: name.trim() }));
+      await save({ id, name: chosen, isShared });
+      toast.success(words.saved(chosen));
       onDone();
     } catch (error) {
       toast.error(problemText(error));
@@ -53,9 +59,9 @@ export function SaveUnderName({
   return (
     <form onSubmit={submit} noValidate className="contents">
       <DialogBody className="flex flex-col gap-4">
-        {known === undefined ? (
+        {isNew ? (
           <>
-            <Field label={t("name")} hint={t("nameHint")}>
+            <Field label={words.name} hint={words.nameHint}>
               <Input
                 autoComplete="off"
                 maxLength={60}
@@ -69,19 +75,19 @@ export function SaveUnderName({
                 checked={isShared}
                 onCheckedChange={(checked) => setShared(checked === true)}
               />
-              <Label htmlFor={sharedId}>{t("forTeam")}</Label>
+              <Label htmlFor={sharedId}>{words.forTeam}</Label>
             </div>
           </>
         ) : (
-          <p className="text-ink-2">{t("isSaved", { name: known })}</p>
+          <p className="text-ink-2">{words.isSaved}</p>
         )}
         {children}
       </DialogBody>
       <DialogFooter>
-        <Button onClick={onDone}>{known === undefined ? ui("cancel") : ui("close")}</Button>
-        {known === undefined ? (
+        <Button onClick={onDone}>{isNew ? ui("cancel") : ui("close")}</Button>
+        {isNew ? (
           <Button type="submit" variant="primary" loading={isSaving} disabled={!name.trim()}>
-            {t("save")}
+            {words.save}
           </Button>
         ) : null}
       </DialogFooter>

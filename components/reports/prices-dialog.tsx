@@ -43,6 +43,8 @@ export function PricesDialog({
   );
 }
 
+/** Near midnight the workspace's day may be another one than here. */
+const isPast = (day: string): boolean => day !== "" && day < new Date().toLocaleDateString("sv-SE");
 const nameOf = (category: string): string => category.replaceAll("_", " ");
 
 function Prices({ onClose }: { onClose: () => void }) {
@@ -68,7 +70,7 @@ function Prices({ onClose }: { onClose: () => void }) {
   const { currency, prices } = data;
   const remove = ({ category, startsOn }: WhatsappPrice) =>
     void set({ category, startsOn, currency: currency ?? "", price: null }).then(
-      () => toast.success(t("removed")),
+      () => toast.success(t(isPast(startsOn) ? "removedPast" : "removed")),
       (cause) => void toast.error(problemText(cause)),
     );
   return (
@@ -166,7 +168,7 @@ function PriceForm({
   });
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="contents">
-      <DialogBody className="grid gap-4 border-t pt-4 md:grid-cols-2">
+      <DialogBody className="grid items-start gap-4 border-t pt-4 md:grid-cols-2">
         <Field label={t("category")}>
           <NativeSelect value={typed.category} onChange={(event) => change({ category: event.target.value })}>
             {PRICED_CATEGORIES.map((category) => (
@@ -176,7 +178,11 @@ function PriceForm({
             ))}
           </NativeSelect>
         </Field>
-        <Field label={t("startsOn")} error={problems.startsOn}>
+        <Field
+          label={t("startsOn")}
+          hint={isPast(typed.startsOn) ? t("past") : undefined}
+          error={problems.startsOn}
+        >
           <Input type="date" dir="ltr" {...text("startsOn")} />
         </Field>
         <Field

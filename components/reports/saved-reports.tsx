@@ -7,8 +7,8 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { LoadFailure } from "@/components/patterns/load-failure";
-import { SaveUnderName } from "@/components/patterns/save-under-name";
 import { formatReportFilter, type ReportFilter } from "@/components/reports/report-filter";
+import { SaveReportForm } from "@/components/reports/save-report-form";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
 import { IconButton } from "@/components/ui/icon-button";
@@ -20,7 +20,12 @@ import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
 import { nothing } from "@/lib/client/shaped";
 import { useWorkspace } from "@/lib/client/workspace";
-import { CreateSavedReport, RHYTHMS, SavedReport, SavedReportList } from "@/lib/inbox/reports/saved-schemas";
+import {
+  type CreateSavedReport,
+  RHYTHMS,
+  SavedReport,
+  SavedReportList,
+} from "@/lib/inbox/reports/saved-schemas";
 
 const PATH = "/api/inbox/reports/saved";
 const NEVER = "never";
@@ -132,12 +137,7 @@ function SavedReports({ filter, onDone }: { filter: ReportFilter; onDone: () => 
         confirmLabel={t("deleteReport")}
         onConfirm={() => (asked ? discardShared(asked) : undefined)}
       />
-      <SaveUnderName
-        words="reports.saved"
-        known={known?.name}
-        save={(named) => save(CreateSavedReport.parse({ ...named, query: filter }))}
-        onDone={onDone}
-      />
+      <SaveReportForm filter={filter} known={known?.name ?? null} save={save} onDone={onDone} />
     </>
   );
 }

@@ -43,6 +43,7 @@ export const STATE_FATES: Record<string, Fate[]> = {
   ],
   message_attempts: [state("outcome")],
   message_receipts: [state("status is_billable")],
+  unread_reminders: [state("attempts", { erased: OWN })],
   message_lanes: [state("is_woken")],
   attachments: [gone("state")],
   scheduled_messages: [state("sender_type", { exported: YES }), state("confirmed_number is_held")],

@@ -1,14 +1,19 @@
 /** Mails of reports through a mail server that refuses some of them, or says nothing. */
 import { afterAll, expect, test, vi } from "vitest";
 import { findDueReports, sendReport } from "@/lib/inbox/reports/mails";
-import { createSavedReport, listSavedReports, setReportMail } from "@/lib/inbox/reports/saved";
+import {
+  createSavedReport,
+  listSavedReports,
+  removeSavedReport,
+  setReportMail,
+} from "@/lib/inbox/reports/saved";
 import { SavedQuery } from "@/lib/inbox/reports/saved-schemas";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { SAVED_QUERY } from "@/lib/testing/isolation/rows-inbox";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { startMailServer } from "@/lib/testing/smtp";
-import { createWorld, job } from "@/lib/testing/world";
+import { addMember, createWorld, job } from "@/lib/testing/world";
 
 await takeOwnDatabase();
 const mail = await startMailServer();
@@ -37,6 +42,7 @@ async function scene() {
   const failedAt = async () => (await listSavedReports(owner.ctx))[0]?.mailFailedAt ?? null;
   return {
     owner,
+    workspaceId,
     id,
     where,
     stored,
@@ -90,6 +96,23 @@ test("a mail whose process died before it was taken comes once, and new ones com
   mail.hangUp();
   await died;
   expect(await dead.stored()).toMatchObject({ attempts: 0 });
+});
+
+test("a shared report that is deleted while it is mailed comes once to those who keep a copy", async () => {
+  const { owner, workspaceId, id, taken } = await scene();
+  mail.silent.add(owner.email);
+  const running = run(0);
+  await vi.waitFor(() => expect(mail.waiting).toHaveLength(1));
+  const colleague = await addMember(workspaceId, "admin");
+  await removeSavedReport(colleague.ctx, id);
+  mail.silent.delete(owner.email);
+  for (const socket of mail.waiting.splice(0)) socket.write("250 known\r\n");
+  await running;
+  const copy = await prisma().reportMail.findFirstOrThrow({ where: { workspaceId } });
+  expect(copy.reportId).not.toBe(id);
+  expect(copy).toMatchObject({ attempts: 0, dueAt: minutesAfter(NEXT_WEEK) });
+  expect(await run(15)).toEqual([]);
+  expect(taken()).toBe(1);
 });
 
 test("a mail whose processes died each time is given up", async () => {

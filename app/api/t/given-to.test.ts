@@ -42,6 +42,25 @@ test("a visitor who is identified as a contact who exists leaves their link behi
   expect((await fresh.customer.look()).status).toBe(200);
 });
 
+test("a visitor who is identified keeps that a link was revoked, as the person's, so that mails bring no other", async () => {
+  const { workspaceId, ticket, meetBefore, identify, link } = await identifiedScene();
+  await prisma().contact.updateMany({ where: { workspaceId }, data: { name: "Ana" } });
+  await meetBefore();
+  const where = { workspaceId_id: { workspaceId, id: link.id } };
+  const revoked = {
+    address: "ana@people.test",
+    createdById: null,
+    revokedAt: new Date(),
+    sealedSecret: null,
+  };
+  await prisma().customerLink.update({ where, data: revoked });
+  expect((await identify()).status).toBe(200);
+  const { contactId } = await prisma().ticket.findFirstOrThrow({ where: { workspaceId, id: ticket.id } });
+  const left = await prisma().customerLink.findMany({ where: { workspaceId } });
+  expect(left).toMatchObject([{ id: link.id, address: revoked.address, contactId }]);
+  expect(left[0]?.revokedAt).not.toBeNull();
+});
+
 test("a link opens nothing while its ticket is another customer's, whatever moved that", async () => {
   const { customer, workspaceId, ticket } = await customerScene();
   const other = await (await createVisitor(workspaceId)).say("I am someone else");

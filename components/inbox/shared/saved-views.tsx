@@ -71,8 +71,11 @@ function SavedViewsForm({ list, filter, views, known, onDone }: Props & { onDone
 
   return (
     <SaveUnderName
-      words="inbox.views"
-      known={known?.name}
+      words={{
+        ...{ name: t("name"), nameHint: t("nameHint"), forTeam: t("forTeam"), save: t("save") },
+        saved: (name) => t("saved", { name }),
+        isSaved: known ? t("isSaved", { name: known.name }) : null,
+      }}
       save={(named) => save({ ...named, filter })}
       onDone={onDone}
     >

@@ -2,11 +2,11 @@
 
 /** The tickets of the workspace: a list that is filtered, searched and sorted. */
 import { Columns3, List, Plus } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { TicketBoard } from "@/components/inbox/tickets/board/ticket-board";
 import { CreateTicketDialog } from "@/components/inbox/tickets/create-ticket-dialog";
-import { TicketFilters } from "@/components/inbox/tickets/list/ticket-filters";
+import { FiltersButton, TicketFilters } from "@/components/inbox/tickets/list/ticket-filters";
 import { TicketRows } from "@/components/inbox/tickets/list/ticket-list";
 import { useTicketsLocation } from "@/components/inbox/tickets/shared/use-tickets-location";
 import { useUndoKey } from "@/components/inbox/tickets/shared/use-undo-key";
@@ -20,6 +20,8 @@ export function TicketsScreen() {
   const location = useTicketsLocation();
   useUndoKey();
   const [isCreating, setCreating] = useState(false);
+  const [hasFilters, setFilters] = useState(false);
+  const filters = { location, id: useId(), isOpen: hasFilters };
   const create = (
     <Button variant="primary" onClick={() => setCreating(true)}>
       <Plus aria-hidden />
@@ -30,13 +32,16 @@ export function TicketsScreen() {
     <section aria-label={t("title")} className="flex h-full min-h-0 flex-col">
       <header className="flex shrink-0 flex-wrap items-center gap-2 border-b px-4 py-2.5">
         <h1 className="mr-auto font-medium text-lg">{t("title")}</h1>
-        <SearchBox
-          value={location.filter.q}
-          label={t("search")}
-          hint={null}
-          onChange={(q) => location.setFilter({ q })}
-          className="w-64 min-w-0 max-md:order-last max-md:basis-full"
-        />
+        <div className="max-md:order-last max-md:flex max-md:basis-full max-md:gap-2 md:contents">
+          <SearchBox
+            value={location.filter.q}
+            label={t("search")}
+            hint={null}
+            onChange={(q) => location.setFilter({ q })}
+            className="w-64 min-w-0 max-md:w-auto max-md:flex-1"
+          />
+          <FiltersButton {...filters} onToggle={() => setFilters(!hasFilters)} />
+        </div>
         <SegmentedControl
           label={t("board.forms")}
           value={location.isBoard ? "board" : "list"}
@@ -48,7 +53,7 @@ export function TicketsScreen() {
         />
         <TicketViewMenu location={location} />
         {create}
-        <TicketFilters location={location} />
+        <TicketFilters {...filters} />
       </header>
       <div className="flex min-h-0 flex-1 flex-col">
         {location.isBoard ? (

@@ -6,6 +6,7 @@ import { eraseContact } from "@/lib/partner/erasure/erase";
 import { sha256 } from "@/lib/platform/crypto";
 import { prisma, query } from "@/lib/platform/db";
 import { newId, toPublicId } from "@/lib/platform/ids";
+import { customerOf } from "@/lib/testing/customer-links";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { startMailServer } from "@/lib/testing/smtp";
 import { ticketMailScene } from "@/lib/testing/ticket-mails";
@@ -85,6 +86,18 @@ test("no mail has a link while a process of a version runs that would store one 
   expect(await answer("It left today.")).toMatchObject({ subject: "Re: [#1042] My order", secret: null });
   await used("3 minutes");
   expect((await answer("Once more")).secret).not.toBeNull();
+});
+
+test("the team sees that a ticket's mails go to another address than a link in them, which opens the page until it is revoked", async () => {
+  const { open, answer, listLinks, workspaceId, id } = await scene();
+  const ticket = await open();
+  const { secret } = await answer("It left today.");
+  const customer = customerOf(secret ?? "");
+  const listed = async () => (await listLinks(ticket.id)).body.links.map(({ isFormer }) => isFormer);
+  expect(await listed()).toEqual([false]);
+  const data = { recipientEmail: `new-${newId()}@people.test` };
+  await prisma().conversation.updateMany({ where: { workspaceId, id }, data });
+  expect([await listed(), (await customer.look()).status]).toEqual([[true], 200]);
 });
 
 /** A ticket of a contact, with the row of a link that mails carry to an address. */

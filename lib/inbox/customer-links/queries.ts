@@ -19,6 +19,10 @@ const WORKING = `FROM customer_links l JOIN tickets t ON t.workspace_id = l.work
      WHERE l.workspace_id = $1::uuid AND l.ticket_id = $2::uuid AND l.revoked_at IS NULL AND ${ENDS} > $3::timestamptz
        AND ${HAS_AUTHOR}`;
 
+const IS_FORMER = `(l.address IS NOT NULL AND NOT EXISTS (SELECT FROM ticket_conversations tc
+  JOIN conversations c ON c.workspace_id = tc.workspace_id AND c.id = tc.conversation_id
+  WHERE tc.workspace_id = l.workspace_id AND tc.ticket_id = l.ticket_id AND lower(c.recipient_email) = l.address))`;
+
 /** Those of a ticket that work, or whether this one does. The caller holds the ticket. */
 export async function countLinks(
   { tx, now }: TxCtx,
@@ -39,7 +43,7 @@ export async function findLinks(
   const rows = await query<{ row: CustomerLink }>(
     "customer_links",
     `SELECT jsonb_build_object('id', l.id, 'createdAt', ${fn}.iso(l.created_at), 'openedAt', ${fn}.iso(l.opened_at),
-       'expiresAt', ${fn}.iso(${ENDS}), 'isInMails', l.address IS NOT NULL, 'address', CASE WHEN $5::boolean THEN l.address END, 'author', coalesce(
+       'expiresAt', ${fn}.iso(${ENDS}), 'isInMails', l.address IS NOT NULL, 'isFormer', ${IS_FORMER}, 'address', CASE WHEN $5::boolean THEN l.address END, 'author', coalesce(
          (SELECT jsonb_build_object('id', u.id, 'name', u.name) FROM members m JOIN users u ON u.id = m.user_id
            WHERE m.workspace_id = l.workspace_id AND m.user_id = l.created_by_id),
          (SELECT jsonb_build_object('id', x.id, 'name', x.name) FROM external_users x

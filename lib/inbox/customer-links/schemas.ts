@@ -21,6 +21,8 @@ export const CustomerLink = z.object({
   isInMails: z.boolean(),
   /** To which they carry it; null: a person made it, or the reader may not read contacts. */
   address: z.string().nullable(),
+  /** Mails carry it to an address to which no conversation of the ticket writes any more. It opens the page until it is revoked. */
+  isFormer: z.boolean(),
   /** Null: someone who has left, or no one. */
   author: z.object({ id: uuid(), name: z.string() }).nullable(),
   createdAt: instant(),

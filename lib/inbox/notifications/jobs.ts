@@ -3,22 +3,10 @@
 import { z } from "zod";
 import { type Job, nightly, onCron, onSignal, type Step } from "@/lib/platform/jobs/define";
 import { findDueDigests, sendDigest } from "./digest";
-import { type PushLeft, pushTicket, pushToBrowsers } from "./push";
+import { pushToBrowsers } from "./push";
+import { pushAll, pushAssigned, pushAssignedTicket } from "./push-steps";
 import { collectReminders, findDueReaders, pruneReminders, remind, remindOf } from "./reminders";
 import { memberConcerned, messageReceived, ticketAssigned } from "./signals";
-
-/** A push after more retries would be too late to be useful. */
-const PUSH_RETRIES = 4;
-
-/** Retries browsers whose push service asks for it, after the time it names, with exponential back-off. */
-async function pushAll(step: Step, push: (only?: string[]) => Promise<PushLeft>): Promise<void> {
-  let left = await step.run("push", () => push());
-  for (let retry = 1; retry <= PUSH_RETRIES && left.subscriptionIds.length > 0; retry++) {
-    const { subscriptionIds, retrySeconds } = left;
-    await step.sleep(`wait-${retry}`, Math.max(retrySeconds, 15 * 2 ** retry) * 1000);
-    left = await step.run(`push-again-${retry}`, () => push(subscriptionIds));
-  }
-}
 
 /** One step for each person: a slow mailbox delays no one else. What failed is due again later. */
 async function mailEach<Item extends { workspaceId: string; userId: string }>(
@@ -49,7 +37,8 @@ export const NOTIFICATIONS_JOBS: Job[] = [
     hasFewRetries: true,
     run: async ({ data, ctx, step }) => {
       await step.run("remind", () => remindOf(data, data.conversationId));
-      await pushAll(step, (only) => pushToBrowsers(ctx, { ...data, messageId: null }, only));
+      if (data.noteId) await pushAll(step, (only) => pushToBrowsers(ctx, { ...data, messageId: null }, only));
+      else await pushAssigned(step, ctx, data);
     },
   }),
   onSignal({
@@ -59,7 +48,7 @@ export const NOTIFICATIONS_JOBS: Job[] = [
       ...{ workspaceId: z.uuid(), ticketId: z.uuid(), userId: z.uuid(), changeId: z.uuid() },
     }),
     hasFewRetries: true,
-    run: ({ data, ctx, step }) => pushAll(step, (only) => pushTicket(ctx, data, only)),
+    run: ({ data, ctx, step }) => pushAssignedTicket(step, ctx, data),
   }),
   onCron("mail-unread", "* * * * *", async (step, ctx) => {
     await step.run("collect", collectReminders);

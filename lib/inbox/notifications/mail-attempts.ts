@@ -4,8 +4,10 @@
  */
 
 /** Longer than a mail takes. */
-const LEASE_MS = 15 * 60_000;
-/** The last one is almost eight hours after the first. */
+export const LEASE_MS = 15 * 60_000;
+/**
+ * The last one is almost eight hours after the first. A reminder, which reading ends, is tried every eight hours from then on.
+ */
 export const ATTEMPTS_MAX = 6;
 
 /** When a mail is due again whose attempt of this number, from 1 on, begins at `at`: after 15, 30, 60 … minutes. */

@@ -4,9 +4,9 @@ import { createCtx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { startMailServer } from "@/lib/testing/smtp";
-import { createVisitor, createWorld } from "@/lib/testing/world";
+import { createVisitor, createWorld, job } from "@/lib/testing/world";
 import { findDueDigests, sendDigest } from "./digest";
-import { remind } from "./reminders";
+import { findDueReaders, remind } from "./reminders";
 import { updateSettings } from "./settings";
 
 await takeOwnDatabase();
@@ -44,6 +44,33 @@ test("a mail that failed is tried again after its lease, by one of several runs,
   await Promise.all([remind(reader), remind(reader)]);
   expect(takenBy(owner.email)).toBe(1);
   expect((await find()).dueAt).toBeNull();
+});
+
+test("a reminder whose mail fails is tried again later each time, after new ones, until the mail is taken", async () => {
+  const { owner, reader, find } = await createScene();
+  mail.busy.add(owner.email);
+  const waits: number[] = [];
+  for (const _ of [1, 2, 3, 4, 5, 6, 7]) {
+    await query("", "UPDATE unread_reminders SET due_at = now() - interval '1 minute' WHERE user_id = $1", [
+      owner.id,
+    ]);
+    await expect(remind(reader)).rejects.toThrow();
+    const { dueAt, mailedAt } = await find();
+    waits.push((Number(dueAt) - Number(mailedAt)) / 60_000);
+  }
+  expect(waits).toEqual([15, 30, 60, 120, 240, 480, 480]);
+  await query("", "UPDATE unread_reminders SET due_at = now() - interval '1 hour' WHERE user_id = $1", [
+    owner.id,
+  ]);
+  const fresh = await createScene();
+  await query("", "UPDATE unread_reminders SET due_at = now() - interval '1 minute' WHERE user_id = $1", [
+    fresh.owner.id,
+  ]);
+  const order = (await findDueReaders(job())).map(({ userId }) => userId);
+  expect(order.filter((id) => [owner.id, fresh.owner.id].includes(id))).toEqual([fresh.owner.id, owner.id]);
+  mail.busy.delete(owner.email);
+  await remind(reader);
+  expect([takenBy(owner.email), await find()]).toMatchObject([1, { dueAt: null, attempts: 0 }]);
 });
 
 test("a mailbox that refuses for good is asked once", async () => {

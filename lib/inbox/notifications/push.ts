@@ -7,15 +7,9 @@ import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { countWaiting } from "./attention-queries";
+import { findTicketRecipients, type TicketCause, type TicketRecipient } from "./given";
 import { sendPush } from "./push-send";
-import {
-  findRecipients,
-  findTicketRecipients,
-  type PushCause,
-  type Recipient,
-  type TicketCause,
-  type TicketRecipient,
-} from "./queries";
+import { findRecipients, type PushCause, type Recipient } from "./queries";
 import { isQuiet } from "./quiet-hours";
 import type { NotificationSettings, PushNote, PushOutcome } from "./schemas";
 import { excerptOf, nameOf, shortened } from "./words";
@@ -26,16 +20,33 @@ export type PushLeft = { subscriptionIds: string[]; retrySeconds: number };
 /**
  * Sends to all browsers that want it now, or only to these of a former call. A browser that its push service no longer knows
  * is removed. Sends nothing once the conversation was read. Can be repeated: the same message replaces itself silently.
+ * `count`: so many that the person was given, with this one.
  */
-export async function pushToBrowsers(ctx: Ctx, cause: PushCause, only?: string[]): Promise<PushLeft> {
+export async function pushToBrowsers(
+  ctx: Ctx,
+  cause: PushCause,
+  only?: string[],
+  count = 1,
+): Promise<PushLeft> {
   const found = await findRecipients(cause);
-  return pushEach(ctx, cause.workspaceId, found, only, (recipient) => noteFor(cause, recipient));
+  const noteOf = (recipient: Recipient): PushNote =>
+    count > 1 ? givenNote("conversations", cause, recipient, count) : noteFor(cause, recipient);
+  return pushEach(ctx, cause.workspaceId, found, only, noteOf);
 }
 
-/** To the browsers of a ticket's assignee, as pushToBrowsers(). */
-export async function pushTicket(ctx: Ctx, cause: TicketCause, only?: string[]): Promise<PushLeft> {
+/** To the browsers of a ticket's assignee, as pushToBrowsers(). `count`: so many that they were given, with this one. */
+export async function pushTicket(
+  ctx: Ctx,
+  cause: TicketCause,
+  only?: string[],
+  count = 1,
+): Promise<PushLeft> {
   const found = await findTicketRecipients(cause);
-  return pushEach(ctx, cause.workspaceId, found, only, (recipient) => ticketNote(cause, recipient));
+  const noteOf = (recipient: TicketRecipient): PushNote =>
+    count > 1
+      ? givenNote("tickets", { ...cause, messageId: cause.changeId }, recipient, count)
+      : ticketNote(cause, recipient);
+  return pushEach(ctx, cause.workspaceId, found, only, noteOf);
 }
 
 type Browser = NotificationSettings & Target & { userId: string };
@@ -112,6 +123,26 @@ function ticketNote({ workspaceId, ticketId, changeId }: TicketCause, recipient:
     tag: `ticket-${ticketId}`,
     url: `/w/${workspaceId}/tickets/${ticketId}`,
     messageId: changeId,
+  };
+}
+
+const PAGES = { tickets: "tickets", conversations: "inbox" } as const;
+
+/** Several at once. */
+function givenNote(
+  what: keyof typeof PAGES,
+  { workspaceId, messageId }: { workspaceId: string; messageId: string | null },
+  { locale, workspaceName, ...recipient }: TicketRecipient | Recipient,
+  count: number,
+): PushNote {
+  const t = translator(chooseLocale([locale], null), "notifications.given");
+  const name = t(`${what}.title`);
+  return {
+    title: workspaceName ? `${name} · ${workspaceName}` : name,
+    body: t(`${what}.text`, { count }),
+    tag: `${what}-${workspaceId}`,
+    url: `/w/${workspaceId}/${PAGES[what]}?assignee=me`,
+    messageId: messageId ?? ("messageId" in recipient ? recipient.messageId : ""),
   };
 }
 

@@ -3,6 +3,7 @@ import { query } from "@/lib/platform/db";
 import { firstIdAt } from "@/lib/platform/ids";
 import { callSql, fn } from "@/lib/platform/sql";
 import type { TxCtx } from "@/lib/platform/transaction";
+import { ATTEMPTS_MAX, LEASE_MS } from "./mail-attempts";
 import type { NotificationSettings } from "./schemas";
 import type { Said } from "./words";
 
@@ -10,7 +11,7 @@ import type { Said } from "./words";
 export type Reader = { workspaceId: string; userId: string };
 
 /** The columns of notified_members() as the API shows them. */
-const SETTINGS = `n.scope, n.sound, n.browser, n.shows_text AS "showsText", n.mail_minutes AS "mailMinutes",
+export const SETTINGS = `n.scope, n.sound, n.browser, n.shows_text AS "showsText", n.mail_minutes AS "mailMinutes",
   n.digest_hour AS "digestHour", n.timezone, n.quiet_weekends AS "quietWeekends",
   CASE WHEN n.quiet_from IS NOT NULL THEN json_build_object('from', n.quiet_from, 'to', n.quiet_to) END AS "quietHours"`;
 
@@ -43,14 +44,14 @@ export async function collectReminders(): Promise<boolean> {
   return hasMore === true;
 }
 
-/** Readers with a due reminder and their settings, the longest wait first. */
+/** Readers with a due reminder and their settings: those whose mail failed last, then the longest wait first. */
 export const findDueReaders = (limit: number): Promise<(Reader & NotificationSettings)[]> =>
   query(
     "due_reminders",
     `SELECT d.workspace_id AS "workspaceId", d.user_id AS "userId", ${SETTINGS}
-     FROM (SELECT workspace_id, user_id, min(due_at) AS due_at FROM unread_reminders WHERE due_at <= now()
-       GROUP BY 1, 2 ORDER BY 3 LIMIT $1) d
-     CROSS JOIN LATERAL ${fn}.notified_members(d.workspace_id) n WHERE n.user_id = d.user_id ORDER BY d.due_at`,
+     FROM (SELECT workspace_id, user_id, min(due_at) AS due_at, min(attempts) AS attempts FROM unread_reminders WHERE due_at <= now()
+       GROUP BY 1, 2 ORDER BY 4, 3 LIMIT $1) d
+     CROSS JOIN LATERAL ${fn}.notified_members(d.workspace_id) n WHERE n.user_id = d.user_id ORDER BY d.attempts, d.due_at`,
     [limit],
   );
 
@@ -85,12 +86,12 @@ export type Listed = Said & {
 };
 export type Reminded = Listed & { unreadSince: string };
 
-/** Longer than a mail takes. */
-const LEASE_SECONDS = 600;
-
 /** Empty if no mail is due. Otherwise endReminders() must follow; without it they are due again after the lease. */
 export const claimReminders = ({ workspaceId, userId }: Reader): Promise<Reminded[]> =>
-  callSql("claim_reminders", { workspace: workspaceId, user: userId, leaseSeconds: LEASE_SECONDS });
+  callSql("claim_reminders", {
+    ...{ workspace: workspaceId, user: userId },
+    ...{ leaseSeconds: LEASE_MS / 1000, attemptsMax: ATTEMPTS_MAX },
+  });
 
 export async function endReminders(
   { workspaceId, userId }: Reader,
@@ -98,7 +99,7 @@ export async function endReminders(
 ): Promise<void> {
   await query(
     "end_reminders",
-    `UPDATE unread_reminders SET due_at = NULL WHERE workspace_id = $1 AND user_id = $2
+    `UPDATE unread_reminders SET due_at = NULL, attempts = 0 WHERE workspace_id = $1 AND user_id = $2
        AND conversation_id = ANY($3) AND mailed_at >= unread_since`,
     [workspaceId, userId, conversationIds],
   );
@@ -120,7 +121,7 @@ export async function addReminder({ workspaceId, userId }: Reader, conversationI
      WHERE c.workspace_id = $1 AND c.id = $2 AND n.user_id = $3 AND w.since IS NOT NULL AND n.mail_minutes IS NOT NULL
        AND ${fn}.is_visible(c, n.user_id, n.sees, n.team_ids)
      ON CONFLICT (workspace_id, conversation_id, user_id) DO UPDATE
-       SET unread_since = EXCLUDED.unread_since, due_at = EXCLUDED.due_at WHERE r.unread_since < EXCLUDED.unread_since`,
+       SET unread_since = EXCLUDED.unread_since, due_at = EXCLUDED.due_at, attempts = 0 WHERE r.unread_since < EXCLUDED.unread_since`,
     [workspaceId, conversationId, userId],
   );
 }
@@ -131,7 +132,7 @@ export async function deleteEndedReminders(before: Date): Promise<void> {
 }
 
 /** Only sessions that may still read the workspace, as lib/account/auth/sessions.ts checks at each request. */
-const LIVE_SUBSCRIPTIONS = `push_subscriptions p
+export const LIVE_SUBSCRIPTIONS = `push_subscriptions p
   JOIN user_sessions s ON s.id = p.session_id AND s.user_id = p.user_id AND s.revoked_at IS NULL AND NOT s.is_pending
   JOIN users u ON u.id = p.user_id AND u.session_version = s.session_version
   JOIN members m ON m.user_id = p.user_id
@@ -187,30 +188,6 @@ export const findRecipients = (cause: PushCause): Promise<Recipient[]> => {
     [workspaceId, conversationId, messageId, userId, ("noteId" in cause && cause.noteId) || null],
   );
 };
-
-export type TicketCause = Reader & { ticketId: string; changeId: string };
-export type TicketRecipient = Pick<
-  Recipient,
-  "subscriptionId" | "userId" | "target" | "locale" | "workspaceName"
-> &
-  NotificationSettings & { number: number; ticketTitle: string | null };
-
-/** The browsers of a ticket's assignee; none once it is done, or someone else's. */
-export const findTicketRecipients = ({
-  workspaceId,
-  userId,
-  ticketId,
-}: TicketCause): Promise<TicketRecipient[]> =>
-  query(
-    "push_ticket_recipients",
-    `SELECT p.id AS "subscriptionId", p.user_id AS "userId", p.target, coalesce(u.locale, p.locale) AS locale, ${SETTINGS},
-       CASE WHEN (SELECT count(*) FROM members o WHERE o.user_id = p.user_id) > 1 THEN w.name END AS "workspaceName",
-       t.number, t.title AS "ticketTitle"
-     FROM tickets t JOIN (${LIVE_SUBSCRIPTIONS}) ON m.workspace_id = t.workspace_id
-     JOIN LATERAL ${fn}.notified_members(t.workspace_id) n ON n.user_id = p.user_id
-     WHERE t.workspace_id = $1 AND t.id = $2 AND t.assignee_id = $3 AND p.user_id = $3 AND t.status <> 'done' AND n.browser`,
-    [workspaceId, ticketId, userId],
-  );
 
 const LISTED_MAX = 10;
 /** The numbers of a member who sees a part are those of that part. */

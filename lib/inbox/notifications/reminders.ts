@@ -31,8 +31,8 @@ export async function findDueReaders(ctx: Ctx): Promise<Reader[]> {
 }
 
 /**
- * Sends the one mail, unless everything was read meanwhile. Idempotent. A mail whose end is unknown, since the process died,
- * is sent again after ten minutes, under the same Message-ID.
+ * Sends the one mail, unless everything was read meanwhile. Idempotent. A mail that failed, or whose end is unknown, since
+ * the process died, is sent again under the same Message-ID: after 15 minutes, and later each time.
  */
 export async function remind({ workspaceId, userId }: Reader): Promise<void> {
   const reader = { workspaceId, userId };

@@ -45,10 +45,14 @@ export const messages = (frame: Frame): string => `
 
 /** An id is of the time when its message was stored, at most this much after it was written. */
 const STORED_MS = 86_400_000;
-/** One that was scheduled has the id of that time. Those of a longer time ahead are counted, but are not in the list. */
-const AHEAD_MS = 31 * 86_400_000;
+/** One that was scheduled has the id of that time, at most this much before it was sent; those of longer ahead are in an index of their own. */
+const AHEAD_MS = 86_400_000;
+/** Equals the predicate of messages_planned_idx. */
+const IS_PLANNED = `m.created_at - to_timestamp(('x' || substr(replace(m.id::text, '-', ''), 1, 12))::bit(48)::bigint / 1000.0) > interval '1 day'`;
 /** The messages that are in these counts, by the range of their ids. */
-export const countedMessages = (frame: Frame): string => `
+export const countedMessages = (frame: Frame): string => {
+  const from = idAt(frame, frame.from, -AHEAD_MS);
+  const counted = (found: string): string => `
   SELECT ${rows({
     conversation_id: "m.conversation_id",
     at: "m.created_at",
@@ -57,9 +61,12 @@ export const countedMessages = (frame: Frame): string => `
     marks: marks(KINDS),
   })} FROM messages m JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id
     LEFT JOIN contacts k ON k.workspace_id = m.workspace_id AND k.id = m.sender_id AND m.sender_type = 'contact'
-  WHERE m.workspace_id = $1 AND m.id >= ${idAt(frame, frame.from, -AHEAD_MS)} AND m.id < ${idAt(frame, frame.to, STORED_MS)}
+  WHERE m.workspace_id = $1 AND ${found}
     AND c.is_counted AND ${within("m.created_at", frame)} AND NOT ${fn}.is_imported(m.id, m.created_at)
     AND (k.blocked_at IS NULL OR k.blocked_at > m.created_at)`;
+  return `${counted(`m.id >= ${from} AND m.id < ${idAt(frame, frame.to, STORED_MS)}`)}
+  UNION ALL ${counted(`${IS_PLANNED} AND m.id < ${from}`)}`;
+};
 
 /** A clock is of a conversation or of a ticket. */
 const clocksOf = ({

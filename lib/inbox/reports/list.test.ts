@@ -13,11 +13,11 @@ await takeOwnDatabase();
 const DAY_MS = 86_400_000;
 const SINCE = 3000;
 
-test("messages and tickets of days a year ago are read by their days alone", async () => {
+test("messages and tickets of days a year ago are read by their days alone, and messages that were scheduled are among them", async () => {
   const { owner, workspaceId } = await createWorld();
   const { conversationId } = await (await createVisitor(workspaceId)).say("Hello");
-  const copies = async (at: Date, count: number, from: number) => {
-    const values = [workspaceId, conversationId, at, firstIdAt(at).slice(0, 24), count, from];
+  const copies = async (at: Date, count: number, from: number, madeAt = at) => {
+    const values = [workspaceId, conversationId, at, firstIdAt(madeAt).slice(0, 24), count, from];
     const [{ names = "" } = {}] = await query<{ names: string }>(
       "",
       `SELECT string_agg(quote_ident(column_name), ', ') AS names FROM information_schema.columns
@@ -35,6 +35,9 @@ test("messages and tickets of days a year ago are read by their days alone", asy
   };
   const then = new Date(Date.now() - 365 * DAY_MS);
   await copies(then, 5, 10);
+  // Scheduled days and months ahead: their ids are of that time.
+  await copies(then, 2, 20, new Date(then.getTime() - 2 * DAY_MS));
+  await copies(then, 3, 30, new Date(then.getTime() - 60 * DAY_MS));
   await copies(new Date(Date.now() - 30 * DAY_MS), SINCE, 100);
   await prisma().$executeRaw`
     INSERT INTO tickets (workspace_id, id, number, status, priority, created_at, updated_at, done_at)
@@ -52,7 +55,7 @@ test("messages and tickets of days a year ago are read by their days alone", asy
     return { items, read: (await rowsRead(table)) - before };
   };
   const messages = await readBy({ number: "received", group: "channel" }, "messages");
-  expect(messages.items).toMatchObject([{ id: conversationId, value: 5 }]);
+  expect(messages.items).toMatchObject([{ id: conversationId, value: 10 }]);
   expect(messages.read).toBeLessThan(100);
   for (const number of ["ticketsOpened", "ticketsDone"])
     expect((await readBy({ topic: "tickets", number }, "tickets")).read).toBeLessThan(100);

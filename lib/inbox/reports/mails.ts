@@ -15,6 +15,7 @@ import { AppError, PermanentFailure } from "@/lib/platform/errors";
 import { sendMail } from "@/lib/platform/mail";
 import { daysOf, nextMail, plannedBefore } from "./mail-times";
 import { getReport } from "./reports";
+import { copyId } from "./saved";
 import type { Rhythm, SavedQuery } from "./saved-schemas";
 import { type Report, ReportQuery } from "./schemas";
 import { reportWords } from "./words";
@@ -61,8 +62,12 @@ export async function sendReport(ctx: Ctx, { dueAt, ...key }: DueReport): Promis
   // A mail that a dead process has begun, or that failed, is due again when the lease ends.
   const lease = nextAttempt(attempts, ctx.now());
   if (!(await moveMail(key, due, { dueAt: lease, attempts }))) return;
-  const end = (failedAt: Date | null) =>
-    moveMail(key, lease, { dueAt: nextMail(rhythm, timezone, ctx.now()), attempts: 0, failedAt });
+  const end = async (failedAt: Date | null) => {
+    const ended = { dueAt: nextMail(rhythm, timezone, ctx.now()), attempts: 0, failedAt };
+    if (await moveMail(key, lease, ended)) return;
+    // Deleted meanwhile: its copy would be due when the lease ends.
+    await moveMail({ ...key, reportId: copyId(key.reportId, key.userId) }, lease, ended);
+  };
   if (attempts > ATTEMPTS_MAX) return void (await end(ctx.now()));
   try {
     await sendOnce(ctx, key, report, { rhythm, days: daysOf(rhythm, timezone, planned), planned });

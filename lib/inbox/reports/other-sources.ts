@@ -65,7 +65,10 @@ export const articleQuestions = (frame: Frame): string => `
       ORDER BY h.conversation_id, h.after ->> 'number', h.created_at) h
     JOIN conversations c ON c.workspace_id = h.workspace_id AND c.id = h.conversation_id`;
 
-/** Meta charges what arrived; one receipt of a message says as what. It costs the price that held on the day when it arrived. */
+/**
+ * Meta charges what arrived; the first receipt of a message that has a category says as what. It costs the price that held on the day when it
+ * arrived. That receipt is looked up for each row: a join would read those of all days.
+ */
 export const charges = (frame: Frame): string => `
   SELECT ${rows({
     row_key: "r.provider_message_id",
@@ -86,6 +89,6 @@ export const charges = (frame: Frame): string => `
       AND r.is_billable AND p.starts_on <= ${localTime(frame.clock, frame, frame.bind, "r.occurred_at")}::date
       ORDER BY p.starts_on DESC LIMIT 1) p ON true
   WHERE r.workspace_id = $1 AND r.category IS NOT NULL AND r.status IN ('delivered', 'read', 'played') AND ${within("r.occurred_at", frame)}
-    AND NOT EXISTS (SELECT FROM message_receipts e WHERE e.workspace_id = r.workspace_id
+    AND r.status = (SELECT e.status FROM message_receipts e WHERE e.workspace_id = r.workspace_id
       AND e.provider_message_id = r.provider_message_id AND e.category IS NOT NULL AND e.status IN ('delivered', 'read', 'played')
-      AND (e.occurred_at, e.status) < (r.occurred_at, r.status))`;
+      ORDER BY e.occurred_at, e.status LIMIT 1)`;

@@ -1,8 +1,9 @@
 /** Reports under a name: a member's own and those of the team, and who gets which by mail. */
+
+import { derivedId } from "@/lib/platform/crypto";
 import { zoneOf } from "@/lib/platform/days";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { newId } from "@/lib/platform/ids";
 import { transaction } from "@/lib/platform/transaction";
 import { nextMail } from "./mail-times";
 import type { ReportCtx } from "./reports";
@@ -75,6 +76,10 @@ export async function createSavedReport(
   });
 }
 
+/** The report that a colleague keeps where this one was deleted: who is sending its mail finds it there. */
+export const copyId = (reportId: string, userId: string): string =>
+  derivedId(`report ${reportId} of ${userId}`);
+
 /**
  * One's own, or one of the team. Colleagues who get it by mail keep it as a report of their own, with its mails. Throws not_found.
  */
@@ -89,7 +94,7 @@ export async function removeSavedReport(ctx: ReportCtx, id: string): Promise<Rec
     });
     if (!report) throw new AppError("not_found");
     const { name, mails } = report;
-    const copies = mails.map((mail) => ({ ...mail, reportId: newId() }));
+    const copies = mails.map((mail) => ({ ...mail, reportId: copyId(id, mail.userId) }));
     await tx.savedReport.createMany({
       data: copies.map(({ reportId, userId: ownerId }) => ({
         ...{ workspaceId, id: reportId, ownerId, name, createdAt: ctx.now() },

@@ -5,11 +5,12 @@
 
 import { type Ctx, createCtx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
-import type { Prisma } from "@/lib/platform/generated/prisma/client";
+import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
 import { log } from "@/lib/platform/log";
 import { deleteByTime } from "@/lib/platform/prune";
 import { signal } from "@/lib/platform/signals";
+import { fn } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { act } from "./act";
 import { areMet, type Happening } from "./met";
@@ -29,6 +30,8 @@ const LEASE_SECONDS = 60;
 const SWEPT_MAX = 500;
 export const KEPT_DAYS = 90;
 
+const rawFn = Prisma.raw(fn);
+
 class LeaseLost extends Error {}
 
 /** By JSON's containment: the rule answers with the team's text. */
@@ -36,7 +39,8 @@ const ANSWERS_FOR_TEAM = JSON.stringify([{ do: "reply", ofTeam: true }]);
 
 /**
  * The oldest one that is due, unless another process works on one of this holder. In a workspace that is not active it waits. Rules
- * that answer for the team come after the others that are due: one of those may choose the team.
+ * that answer for the team come after the others that are due: one of those may choose the team. A ticket's task without a conversation
+ * gets the one in which the ticket is by now (queue_rules.sql).
  */
 async function claim({ workspaceId, conversationId, ticketId }: Holder): Promise<Task | null> {
   const holderId = conversationId ?? ticketId;
@@ -51,7 +55,8 @@ async function claim({ workspaceId, conversationId, ticketId }: Holder): Promise
         ORDER BY r.actions @> ${ANSWERS_FOR_TEAM}::jsonb, t.due_at, r.created_at, t.id LIMIT 1)
       AND NOT EXISTS (SELECT 1 FROM rule_tasks o WHERE o.workspace_id = ${workspaceId}::uuid
         AND o.holder_id = ${holderId}::uuid AND o.leased_until > clock_timestamp())
-      RETURNING id, workspace_id AS "workspaceId", rule_id AS "ruleId", conversation_id AS "conversationId", ticket_id AS "ticketId",
+      RETURNING id, workspace_id AS "workspaceId", rule_id AS "ruleId", ticket_id AS "ticketId", coalesce(conversation_id,
+          ${rawFn}.main_conversation(workspace_id, ticket_id)) AS "conversationId",
         message_id AS "messageId", ticket_status AS "ticketStatus", leased_until::text AS lease`;
     return task ?? null;
   });

@@ -1,5 +1,6 @@
-/** Reads a ticket for the conditions of rules and policies: its own facts, its customer's, and those of the conversation in which it was first. */
+/** Reads a ticket for the conditions of rules and policies: its own facts, its customer's, and those of its main conversation. */
 import { query } from "@/lib/platform/db";
+import { fn } from "@/lib/platform/sql";
 import { isOneOf, type Situation } from "./conditions";
 import type { TicketCondition } from "./ticket-conditions";
 
@@ -21,8 +22,7 @@ export async function ticketSituationOf(
        NULL AS page, NULL AS words, false AS "isWaiting", ARRAY(SELECT g.tag_id::text FROM conversation_tags g
          WHERE g.workspace_id = t.workspace_id AND g.conversation_id = c.id) AS "tagIds"
      FROM tickets t LEFT JOIN contacts k ON k.workspace_id = t.workspace_id AND k.id = t.contact_id
-     LEFT JOIN conversations c ON c.workspace_id = t.workspace_id AND c.id = (SELECT tc.conversation_id FROM ticket_conversations tc
-       WHERE tc.workspace_id = t.workspace_id AND tc.ticket_id = t.id ORDER BY tc.created_at, tc.conversation_id LIMIT 1)
+     LEFT JOIN conversations c ON c.workspace_id = t.workspace_id AND c.id = ${fn}.main_conversation(t.workspace_id, t.id)
      WHERE t.workspace_id = $1 AND t.id = $2 AND k.erased_at IS NULL AND k.blocked_at IS NULL`,
     [workspaceId, ticketId],
   );

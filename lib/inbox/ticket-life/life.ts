@@ -1,6 +1,7 @@
 /** A ticket's life as a picture: its statuses, its people, its messages, its deadlines, and those of its conversations meanwhile. */
 import { listClocksDuring } from "@/lib/inbox/slas/clocks-during";
-import { MESSAGES_MAX, readChanges, readPlaces } from "@/lib/inbox/tickets/details";
+import { readChanges } from "@/lib/inbox/tickets/changes";
+import { MESSAGES_MAX, readPlaces } from "@/lib/inbox/tickets/details";
 import { getTicket } from "@/lib/inbox/tickets/rows";
 import { visibleTo } from "@/lib/inbox/visibility/visibility";
 import type { Agent, Ctx } from "@/lib/platform/context";

@@ -18,20 +18,23 @@ type Announcer = TicketActor | Author | ActorOf<"visitor"> | (ActorOf<"job"> & {
 /** A link that was made or removed, as the ticket sees it. */
 export type NotedLink = { role: LinkRole; ticketId: string; number: number; isLinked: boolean };
 
+/** A conversation that was added to the ticket, or taken out. */
+type NotedPlace = { conversationId: string; isAdded: boolean };
+
 /** `previous`: the changed fields as they were; by it the ticket's history is written. */
 export async function announceTicket(
   ctx: TxCtx<Announcer>,
   id: string,
   type: Extract<EventType, `ticket.${string}`>,
   previous?: Partial<Record<keyof Ticket, unknown>>,
-  link?: NotedLink,
+  { link, place }: { link?: NotedLink; place?: NotedPlace } = {},
 ): Promise<void> {
   const { workspaceId } = ctx.actor;
   const ticket = await ticketNow(ctx.tx, workspaceId, id);
   recordEvent(ctx, type, {
     workspaceId,
     subject: { type: "ticket", id },
-    data: { ticket, ...(previous && { previous }), ...(link && { link }) },
+    data: { ticket, ...(previous && { previous }), ...(link && { link }), ...(place && { place }) },
   });
   notify(ctx, workspaceTopic(workspaceId), { type: "tickets.changed", ticketId: id, by: ctx.correlationId });
   if (!previous || SEEN_BY_CUSTOMERS.some((each) => each in previous)) await notifyCustomers(ctx, id);

@@ -1,17 +1,17 @@
 /** One ticket with its life: messages that the reader may see, and what was done. And the tickets of a conversation. */
 import { visibleTo } from "@/lib/inbox/visibility/visibility";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
-import { prisma, query } from "@/lib/platform/db";
+import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fn } from "@/lib/platform/sql";
+import { readChanges } from "./changes";
 import { inMails } from "./in-mails";
 import { readLinks } from "./links";
 import { getTicket, shownTo, TICKET_ROW, ticketVisibleTo } from "./rows";
-import type { Ticket, TicketChange, TicketDetails, TicketHere, TicketMessage, TicketsHere } from "./schemas";
+import type { Ticket, TicketDetails, TicketHere, TicketMessage, TicketsHere } from "./schemas";
 
 /** The newest of each are shown; a list of a ticket's messages is not a thread. */
 export const MESSAGES_MAX = 200;
-const CHANGES_MAX = 200;
 const TEXT_MAX = 1_000;
 /** Those of one conversation, what is not done first. */
 const HERE_MAX = 50;
@@ -75,48 +75,6 @@ const withoutAddress = (message: TicketMessage): TicketMessage => ({
   senderName: message.senderName?.includes("@") ? null : message.senderName,
   text: message.type === "system" ? null : message.text,
 });
-
-const KINDS: Record<string, TicketChange["actor"]["kind"]> = {
-  ...{ member: "person", surface: "person", visitor: "contact", job: "contact", team: "team" },
-};
-
-/** `list`: the oldest first, without links to tickets that the person does not see. `read`: so many were read; `isCut`: there may be older ones. */
-export async function readChanges(
-  actor: Agent,
-  ticketId: string,
-): Promise<{ list: TicketChange[]; read: number; isCut: boolean }> {
-  const { workspaceId } = actor;
-  const rows = await prisma().ticketChange.findMany({
-    where: { workspaceId, ticketId },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: CHANGES_MAX,
-  });
-  const linked = (row: (typeof rows)[number]) => linkedIn(row.after) ?? linkedIn(row.before);
-  const seen = await seenOf(actor, [...new Set(rows.flatMap((row) => linked(row) ?? []))]);
-  const shown = rows.filter((row) => row.field !== "link" || seen.has(linked(row) ?? ""));
-  const list = shown.reverse().map(
-    ({ id, field, actorType, actorId, actorName, before, after, createdAt }): TicketChange => ({
-      ...{ id, field, before, after, createdAt: createdAt.toISOString() },
-      actor: { kind: KINDS[actorType] ?? "program", id: actorId, name: actorName },
-    }),
-  );
-  return { list, read: rows.length, isCut: rows.length === CHANGES_MAX };
-}
-
-const linkedIn = (value: unknown): string | null =>
-  typeof value === "object" && value !== null && "ticketId" in value ? String(value.ticketId) : null;
-
-async function seenOf(actor: Agent, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const values: unknown[] = [actor.workspaceId, ids];
-  const visible = ticketVisibleTo(actor, (value) => `$${values.push(value)}`);
-  const rows = await query<{ id: string }>(
-    "",
-    `SELECT t.id FROM tickets t WHERE t.workspace_id = $1 AND t.id = ANY($2::uuid[]) AND ${visible}`,
-    values,
-  );
-  return new Set(rows.map(({ id }) => id));
-}
 
 /** Those of a conversation that the person sees: what is not done first, then the newest. Throws conversation_not_found. */
 export async function readTicketsHere(ctx: Ctx<Agent>, conversationId: string): Promise<TicketsHere> {

@@ -46,7 +46,7 @@ async function takeOut(
   if (other) await settle(tx, other.ticketId, false);
   await measureAgain(tx, conversationId);
   await touch(tx, ticketId);
-  await announceTicket(tx, ticketId, "ticket.updated", {});
+  await announceTicket(tx, ticketId, "ticket.updated", {}, { place: { conversationId, isAdded: false } });
   return {
     messageIds: gone.filter(({ isUnsaid }) => !isUnsaid).map((each) => each.id),
     tookMessages: place.takesMessages,

@@ -61,7 +61,7 @@ export async function linkTickets(
         own,
         "ticket.updated",
         {},
-        { role: ownRole, ticketId: other, number, isLinked },
+        { link: { role: ownRole, ticketId: other, number, isLinked } },
       );
     }
   });

@@ -133,7 +133,9 @@ export async function addToTicket(ctx: TicketCtx, id: string, input: MoveMessage
     const moved = await addMessages(tx, id, { ...input, messageIds });
     if (!isAdded && moved === 0 && ticket.contactId !== null) return;
     await touch(tx, id);
-    await announceTicket(tx, id, "ticket.updated", { ...(ticket.contactId === null && { contact: null }) });
+    const previous = { ...(ticket.contactId === null && { contact: null }) };
+    const place = { conversationId: input.conversationId, isAdded };
+    await announceTicket(tx, id, "ticket.updated", previous, { ...(isAdded && { place }) });
   });
   return getTicket(ctx, id, { isSeen: true });
 }

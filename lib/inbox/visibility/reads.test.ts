@@ -138,6 +138,9 @@ const OTHERS: Record<string, string[]> = {
   "of what names one person: its callers ask whether they see the conversation": [
     "lib/inbox/notifications/sql/unseen_mentions.sql",
   ],
+  "the number of those that one person was given: they see what is assigned to them": [
+    "lib/inbox/notifications/given.ts",
+  ],
   "of what authors have to mend: queries.ts beside it names the conversation by the rule": [
     "lib/inbox/article-problems/problems.ts",
   ],

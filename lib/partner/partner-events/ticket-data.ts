@@ -25,8 +25,15 @@ const link = z
   })
   .meta({ description: "A link with another ticket; absent: none was made or removed." });
 
+const place = z
+  .object({
+    conversationId: publicId("conversation", "The conversation."),
+    isAdded: z.boolean().meta(doc("Whether it was added; false: it was taken out.", true)),
+  })
+  .meta({ description: "A conversation of the ticket; absent: none was added or taken out." });
+
 export const TICKET_DATA = {
   "ticket.created": z.object({ ticket }).meta({ id: "TicketData" }),
-  "ticket.updated": z.object({ ticket, previous: before, link: link.optional() }),
+  "ticket.updated": z.object({ ticket, previous: before, link: link.optional(), place: place.optional() }),
   "ticket.status_changed": z.object({ ticket, previous: before }),
 } as const;

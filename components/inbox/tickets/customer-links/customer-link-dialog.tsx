@@ -85,7 +85,7 @@ function LinkList({ list: { data, error, refetch }, revoke }: Pick<Links, "list"
 }
 
 function LinkRow({
-  link: { id, author, isInMails, address, createdAt, expiresAt, openedAt },
+  link: { id, author, isInMails, isFormer, address, createdAt, expiresAt, openedAt },
   revoke,
 }: { link: CustomerLink } & Pick<Links, "revoke">) {
   const t = useTranslations("tickets.customerLink");
@@ -102,6 +102,7 @@ function LinkRow({
             {address}
           </bdi>
         ) : null}
+        {isFormer ? <span className="block text-sm text-warn">{t("isFormer")}</span> : null}
         <span className="block text-ink-2 text-sm">
           {t.rich("times", {
             made: () => <Moment at={createdAt} />,

@@ -21,11 +21,22 @@ function linkOf(value: unknown): { role: LinkRole; number: string } | null {
   return role ? { role, number: String(value.number) } : null;
 }
 
+/** Null: the reader does not see it. */
+function conversationOf(value: unknown): { channel: string; subject: string | null } | null {
+  if (typeof value !== "object" || value === null || !("channel" in value) || !("subject" in value))
+    return null;
+  const { channel, subject } = value;
+  return typeof channel === "string"
+    ? { channel, subject: typeof subject === "string" ? subject : null }
+    : null;
+}
+
 export function useChangeText(): (change: TicketChange) => string {
   const t = useTranslations("tickets.life");
   const statuses = useTranslations("tickets.statuses");
   const priorities = useTranslations("tickets.priorities");
   const roles = useTranslations("tickets.links.roles");
+  const channels = useTranslations("inbox.rows.channels");
   const statusOf = (value: unknown): string => {
     const known = TICKET_STATUSES.find((each) => each === value);
     return known ? statuses(known) : String(value);
@@ -44,7 +55,7 @@ export function useChangeText(): (change: TicketChange) => string {
         return `${field?.name ?? key}: ${words(field, value) ?? nothing}`;
       })
       .join(", ");
-  const written: Record<ChangedOfTicket | "link" | "created", (change: Said) => string> = {
+  const written: Record<ChangedOfTicket | "link" | "conversation" | "created", (change: Said) => string> = {
     status: ({ name, before, after }) =>
       t("status", { name, before: statusOf(before), after: statusOf(after) }),
     priority: ({ name, before, after }) =>
@@ -63,6 +74,12 @@ export function useChangeText(): (change: TicketChange) => string {
       return link
         ? t(after ? "link" : "unlinked", { name, link: roles(link.role), number: link.number })
         : t("title_changed", { name });
+    },
+    conversation: ({ name, before, after }) => {
+      const seen = conversationOf(after ?? before);
+      if (!seen) return t(after ? "joined_unseen" : "left_unseen", { name });
+      const conversation = seen.subject ?? channels(seen.channel as "messenger");
+      return t(after ? "joined" : "left", { name, conversation });
     },
   };
   return ({ field, actor, before, after }) => {

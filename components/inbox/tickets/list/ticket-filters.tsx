@@ -1,4 +1,5 @@
-/** Filters and order of the list of tickets. */
+/** Filters and order of the list of tickets. On a phone a button shows them, so that they leave the screen to the list. */
+import { ListFilter } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useAssignable } from "@/components/inbox/shared/use-inbox-queries";
 import { useTeams } from "@/components/inbox/teams/use-teams";
@@ -9,10 +10,30 @@ import {
   SLAS,
   type TicketsLocation,
 } from "@/components/inbox/tickets/shared/use-tickets-location";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { NativeSelect } from "@/components/ui/select";
 import { useScope } from "@/lib/client/workspace";
 
-export function TicketFilters({ location }: { location: TicketsLocation }) {
+type Shown = { location: TicketsLocation; id: string; isOpen: boolean };
+
+export function FiltersButton({
+  location: { filterCount },
+  id,
+  isOpen,
+  onToggle,
+}: Shown & { onToggle: () => void }) {
+  const t = useTranslations("tickets.list");
+  return (
+    <Button aria-expanded={isOpen} aria-controls={id} className="shrink-0 md:hidden" onClick={onToggle}>
+      <ListFilter aria-hidden />
+      {filterCount > 0 ? t("filtersSet", { count: filterCount }) : t("filters")}
+    </Button>
+  );
+}
+
+/** `isOpen`: on a phone; elsewhere they are always there. */
+export function TicketFilters({ location, id, isOpen }: Shown) {
   const { filter, setFilter, isBoard } = location;
   const t = useTranslations("tickets");
   const slas = useTranslations("inbox.sla");
@@ -20,7 +41,13 @@ export function TicketFilters({ location }: { location: TicketsLocation }) {
   const people = useAssignable().filter(({ id }) => id !== user.id);
   const teams = useTeams();
   return (
-    <div className="grid w-full grid-cols-2 gap-2 md:flex md:flex-wrap">
+    <div
+      id={id}
+      className={cn(
+        "grid w-full grid-cols-2 gap-2 max-md:order-last md:flex md:flex-wrap",
+        !isOpen && "max-md:hidden",
+      )}
+    >
       {isBoard ? null : (
         <NativeSelect
           aria-label={t("statuses.label")}

@@ -57,13 +57,14 @@ export function useTicketsLocation() {
   }, [query]);
   const show = (next: Partial<Shown>) =>
     window.history.replaceState(null, "", root + queryOf({ ...shown, ...next }));
+  const { assignee, team, type, value, sla } = filter;
+  const parts = [filter.status !== "open" && !isBoard, assignee !== "any", team, type, value, sla];
   return {
     filter,
     root,
-    isFiltered:
-      filter.status !== "open" ||
-      filter.assignee !== "any" ||
-      [filter.q, filter.team, filter.type, filter.value, filter.sla].some((each) => each !== ""),
+    isFiltered: filter.status !== "open" || filter.q !== "" || parts.some(Boolean),
+    /** So many filters narrow what is shown, without the search. */
+    filterCount: parts.filter(Boolean).length,
     isBoard,
     /** Null: those that were chosen last in this browser. */
     columns,

@@ -28,6 +28,19 @@ export function readDraft(person: number): Draft {
   }
 }
 
+/** The draft with which the form begins: without a file whose upload has no one any more who waits for it. */
+export function beginDraft(person: number): Draft {
+  const draft = readDraft(person);
+  const values = Object.entries(draft.values).filter(([, value]) => !isOnItsWay(value));
+  return values.length === Object.keys(draft.values).length
+    ? draft
+    : keepDraft(person, { ...draft, values: Object.fromEntries(values) });
+}
+
+export const isFile = (value: Value): value is FileDraft =>
+  typeof value === "object" && !Array.isArray(value);
+export const isOnItsWay = (value: Value): boolean => isFile(value) && value.id === "";
+
 /** Sent again, it is the same request only while it says the same. */
 export function keepDraft(person: number, draft: Draft): Draft {
   const next = { ...draft, clientId: newClientId() };

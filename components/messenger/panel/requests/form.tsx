@@ -6,7 +6,16 @@ import type { Requested, RequestForms } from "@/lib/carriers/messenger/schemas";
 import { CallFailed, call } from "../api";
 import { texts } from "../texts";
 import { storableText } from "../wording";
-import { type Draft, type FileDraft, forgetDraft, keepDraft, readDraft, type Value } from "./draft";
+import {
+  beginDraft,
+  type Draft,
+  forgetDraft,
+  isFile,
+  isOnItsWay,
+  keepDraft,
+  readDraft,
+  type Value,
+} from "./draft";
 import { FieldInput } from "./fields";
 import type { Actions } from "./ticket";
 import { fill, words } from "./words";
@@ -95,7 +104,7 @@ type FieldsProps = Omit<Props, "widgetId"> & {
 };
 
 function Fields({ types, person, conversation, suggest, onSent, onRefused }: FieldsProps) {
-  const [draft, setDraft] = useState(() => readDraft(person));
+  const [draft, setDraft] = useState(() => beginDraft(person));
   const [problem, setProblem] = useState("");
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -227,9 +236,6 @@ function missingIn(type: Type | undefined, { text, values }: Draft): string[] {
   ];
 }
 
-/** It is not left out: the visitor waits until it is there. */
-const isOnItsWay = (value: Value): boolean => isFile(value) && value.id === "";
-const isFile = (value: Value): value is FileDraft => typeof value === "object" && !Array.isArray(value);
 const hasValue = (value: Value): boolean =>
   typeof value === "string" ? value.trim() !== "" : isFile(value) ? value.id !== "" : Boolean(value?.length);
 

@@ -7,6 +7,16 @@ export const notifications = {
   mentionedWith: "{name} mentioned you: {text}",
   assigned: "This conversation was assigned to you.",
   ticketAssigned: "This ticket was assigned to you.",
+  given: {
+    tickets: {
+      title: "Tickets",
+      text: "{count, plural, one {# ticket was assigned to you.} other {# tickets were assigned to you.}}",
+    },
+    conversations: {
+      title: "Conversations",
+      text: "{count, plural, one {# conversation was assigned to you.} other {# conversations were assigned to you.}}",
+    },
+  },
   test: { title: "Notifications work", body: "New messages will look like this." },
   ask: {
     title: "Get notified of new messages?",

@@ -1,13 +1,13 @@
 -- If a reminder of a member is due, takes all of them for one mail, also those that would be due later, and returns their
 -- conversations, longest unread first. Ends reminders of conversations that were read or no longer concern the member, and
 -- moves those of messages that came after others were read. Until end_reminders() or the lease's end another call finds
--- none of them.
+-- none of them. The lease is twice as long with each attempt whose mail failed or had no end, up to the last of p_attempts_max.
 --
 -- A mention in a note, and an answer to what the member forwarded, wait like an unread message, until they were seen.
 --
 -- Nullable: contact_name, text, note_author, note_text, note_kind
 -- Locks: the member's reminders. Called by: claimReminders() in lib/inbox/notifications/queries.ts.
-CREATE FUNCTION fn.claim_reminders(p_workspace uuid, p_user uuid, p_lease_seconds int)
+CREATE FUNCTION fn.claim_reminders(p_workspace uuid, p_user uuid, p_lease_seconds int, p_attempts_max int)
 RETURNS TABLE (conversation_id uuid, contact_id uuid, contact_name text, type text, text text, unread_count int,
   unread_since text, note_author text, note_text text, note_kind text)
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
@@ -29,7 +29,7 @@ BEGIN
         WHERE t.conversation_id = reminder.conversation_id AND (t.kind = 'note' OR member.forwards)));
     CONTINUE WHEN is_waiting AND member.mail_minutes IS NOT NULL AND coalesce(c.unread_since <= reminder.unread_since, true);
     UPDATE unread_reminders r SET unread_since = coalesce(c.unread_since, r.unread_since),
-      due_at = CASE WHEN is_waiting THEN c.unread_since + make_interval(mins => member.mail_minutes) END
+      attempts = 0, due_at = CASE WHEN is_waiting THEN c.unread_since + make_interval(mins => member.mail_minutes) END
     WHERE r.workspace_id = p_workspace AND r.conversation_id = reminder.conversation_id AND r.user_id = p_user;
   END LOOP;
 
@@ -41,7 +41,8 @@ BEGIN
   LOOP
     -- One that is being mailed has been mailed since it is unread, and is due when its lease ends.
     CONTINUE WHEN reminder.due_at > now() AND reminder.mailed_at >= reminder.unread_since;
-    UPDATE unread_reminders r SET mailed_at = now(), due_at = now() + make_interval(secs => p_lease_seconds)
+    UPDATE unread_reminders r SET mailed_at = now(), attempts = r.attempts + 1,
+      due_at = now() + make_interval(secs => p_lease_seconds * 2 ^ least(r.attempts, p_attempts_max - 1))
     WHERE r.workspace_id = p_workspace AND r.conversation_id = reminder.conversation_id AND r.user_id = p_user;
     SELECT * INTO c FROM conversations k WHERE k.workspace_id = p_workspace AND k.id = reminder.conversation_id;
     SELECT t.author_name, CASE WHEN member.reads_notes THEN t.note_text END AS text, t.kind INTO mention

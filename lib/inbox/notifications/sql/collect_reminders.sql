@@ -26,7 +26,7 @@ BEGIN
     WHERE m.mail_minutes IS NOT NULL AND (w.c).status = 'open' AND fn.concerns_member(w.c, m.user_id, m.scope)
       AND fn.is_visible(w.c, m.user_id, m.sees, m.team_ids)
     ON CONFLICT (workspace_id, conversation_id, user_id) DO UPDATE
-      SET unread_since = EXCLUDED.unread_since, due_at = EXCLUDED.due_at
+      SET unread_since = EXCLUDED.unread_since, due_at = EXCLUDED.due_at, attempts = 0
       WHERE r.unread_since < EXCLUDED.unread_since)
   SELECT count(*), max(unread_since) INTO found_count, last_at FROM waiting;
   UPDATE reminder_cursor SET collected_to = greatest(from_at, CASE WHEN found_count < p_limit THEN to_at ELSE last_at END);

@@ -1,7 +1,8 @@
 -- Follows events: leaves a task for each rule of the workspace that waits for one. What rules or a team's distribution did starts no rule,
 -- so none goes in circles; nor does what programs wrote, nor the answer to a rating's question, nor the beginning of a conversation that
 -- a person split from another one. A change that a linked conversation follows starts its rules once. What happens to a ticket is also in
--- the conversation whose messages join it, or the first in which it is, if it is in one.
+-- the conversation whose messages join it, or the first in which it is, if it is in one. Not while a process of the former release may run:
+-- it takes a conversation's tasks and drops those of rules on tickets, which it cannot read. run.ts finds the conversation then.
 --
 -- Called by: append_events().
 CREATE FUNCTION fn.queue_rules(p_events events[]) RETURNS void LANGUAGE plpgsql AS $$
@@ -44,9 +45,11 @@ BEGIN
       END IF;
     ELSIF event.subject_type = 'ticket' THEN
       by_ticket := event.subject_id;
-      SELECT tc.conversation_id INTO in_conversation FROM ticket_conversations tc
-      WHERE tc.workspace_id = event.workspace_id AND tc.ticket_id = event.subject_id
-      ORDER BY tc.takes_messages DESC, tc.created_at, tc.conversation_id LIMIT 1;
+      -- The process's functions were used within two rounds of lib/server/function-sets.ts.
+      in_conversation := CASE WHEN NOT EXISTS (SELECT FROM function_sets s JOIN pg_namespace n ON n.nspname = s.schema_name
+          JOIN pg_proc f ON f.pronamespace = n.oid AND f.proname = 'queue_rules'
+          WHERE s.last_used_at > now() - interval '2 minutes' AND f.prosrc NOT LIKE '%ticket_status_changed%')
+        THEN fn.main_conversation(event.workspace_id, event.subject_id) END;
     ELSE
       in_conversation := event.subject_id;
     END IF;

@@ -177,7 +177,7 @@ export const events = {
     ticket: {
       created: "A ticket was opened.",
       updated:
-        "A ticket’s title, summary, priority, customer, team, assignee, type, values of fields or links changed, or messages were added to it.",
+        "A ticket’s title, summary, priority, customer, team, assignee, type, values of fields or links changed, or messages or a conversation were added to it or taken out.",
       status_changed: "A ticket’s status changed, by a person or by what was written about it.",
     },
     whatsapp: {
