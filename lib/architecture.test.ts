@@ -93,6 +93,15 @@ test("what arrives and leaves is imported by http, jobs and server alone", () =>
   expect(breaches(wrong, "emit a signal")).toEqual([]);
 });
 
+test("where files are stored is known to one file: the rest asks fileStore", () => {
+  const store = ["folder-store", "file-folder", "disk"].map((name) => `lib/platform/${name}.ts`);
+  const may = [...store, "lib/platform/file-store.ts"];
+  const wrong = imports.filter(
+    ({ from, to }) => store.includes(to) && !may.includes(from) && !from.startsWith("lib/testing/"),
+  );
+  expect(breaches(wrong, "ask fileStore of lib/platform/file-store.ts")).toEqual([]);
+});
+
 test("http and jobs do not import each other", () => {
   const pair = ["http", "jobs"];
   const wrong = acrossLib.filter(({ source, target }) => pair.includes(source) && pair.includes(target));

@@ -2,9 +2,9 @@
 import { readBacklog } from "@/lib/platform/backlog";
 import { clockOffsetMs } from "@/lib/platform/clock";
 import { pool, query } from "@/lib/platform/db";
-import { freeBytes } from "@/lib/platform/disk";
 import { env } from "@/lib/platform/env";
 import { readFailing } from "@/lib/platform/failing";
+import { fileStore } from "@/lib/platform/file-store";
 import { log } from "@/lib/platform/log";
 import { mailServerState } from "@/lib/platform/mail";
 import { type GaugeValues, renderMetrics } from "@/lib/platform/metrics";
@@ -42,7 +42,7 @@ export async function scrape(): Promise<Response> {
     ...(await readWaiting()),
     mailServerUp: env().SMTP_URL ? Number(!mailServerState().fails) : undefined,
     clockOffsetSeconds: clockOffsetMs() / 1000,
-    filesFreeBytes: (await freeBytes()) ?? Number.NaN,
+    filesFreeBytes: (await fileStore.freeBytes()) ?? Number.NaN,
     liveStreams: countStreams(),
     requestsInWork: loadLimiter().inWork,
     requestsWaiting: loadLimiter().waiting,

@@ -4,9 +4,8 @@ import { operatorSmtp } from "@/lib/connections/email/mail-server";
 import { checkSmtp } from "@/lib/connections/email/smtp";
 import { readBacklog } from "@/lib/platform/backlog";
 import { now } from "@/lib/platform/clock";
-import { isDiskFull } from "@/lib/platform/disk";
 import { readFailing } from "@/lib/platform/failing";
-import { folderProblem } from "@/lib/platform/file-folder";
+import { fileStore } from "@/lib/platform/file-store";
 import { log } from "@/lib/platform/log";
 import { mailIsMissing, mailServerState, noteMailServer } from "@/lib/platform/mail";
 import { doc, instant } from "@/lib/platform/shapes";
@@ -93,8 +92,8 @@ function readMail(): z.infer<typeof Check> {
 }
 
 async function readFiles(): Promise<"ok" | "degraded" | "down"> {
-  const problem = await folderProblem();
+  const problem = await fileStore.problem();
   if (problem) log().error({ problem }, "this process can neither read nor store files");
   if (problem) return "down";
-  return (await isDiskFull()) ? "degraded" : "ok";
+  return (await fileStore.isFull()) ? "degraded" : "ok";
 }

@@ -9,9 +9,6 @@ const MB = 1_048_576;
 const KNOWN_MS = 2000;
 const seen = perProcess("free-bytes", () => ({ at: 0, bytes: null as number | null }));
 
-/** Bytes that a workspace's mailboxes may fetch in 24 hours; 0: without a limit. */
-export const mailBytesPerDay = (): number => env().MAIL_MB_PER_DAY * MB;
-
 /** Null if the system does not report it. At most two seconds old. */
 export async function freeBytes(): Promise<number | null> {
   const known = seen();
@@ -28,7 +25,7 @@ export async function isDiskFull(): Promise<boolean> {
 }
 
 /** Throws unavailable. */
-export async function mustHaveRoom(): Promise<void> {
+export async function mustHaveSpace(): Promise<void> {
   if (await isDiskFull())
     throw new AppError("unavailable", "The server has no space for files right now. Try again later.", {
       cause: new Error("the disk of DATA_DIR has less than FILES_FREE_MB free"),

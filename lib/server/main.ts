@@ -113,8 +113,8 @@ export async function startServer(options: ServerOptions): Promise<void> {
         isDev,
       }),
     );
-    const { folderProblem } = await import("@/lib/platform/file-folder");
-    for (const warning of filesWarnings(await folderProblem())) warn(warning);
+    const { fileStore } = await import("@/lib/platform/file-store");
+    for (const warning of filesWarnings(await fileStore.problem())) warn(warning);
     const { settingWarnings } = await import("./settings");
     for (const { setting, text } of settingWarnings(env(), environment)) warn(`${setting} ${text}`);
     void warnOfOtherServers();

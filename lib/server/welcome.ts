@@ -31,7 +31,7 @@ export function welcomeText({ url, dataDir, demo, log, seconds, isDev }: Facts):
   return `\n${lines.join("\n")}\n`;
 }
 
-/** `problem`: of folderProblem(). */
+/** `problem`: of the store's problem(). */
 export const filesWarnings = (problem: string | null): string[] =>
   problem === null
     ? []

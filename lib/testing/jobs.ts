@@ -11,6 +11,7 @@ import { JOBS } from "@/lib/jobs/registry";
 import { startJobs } from "@/lib/jobs/start";
 import { query } from "@/lib/platform/db";
 import { keepSignalsOf } from "@/lib/platform/jobs/kept-signals";
+import { quickReceipts } from "@/lib/testing/quick-receipts";
 import { randomFrom } from "@/lib/testing/random";
 
 const { PARLEY_FORGETFUL: seed } = process.env;
@@ -28,7 +29,9 @@ const COUNTS = ".test/forgotten";
 
 type Forgotten = { sent: number; lost: number; repeated: number; delayed: number };
 
+/** For files with a database of their own. */
 export async function startTestJobs(): Promise<() => Promise<void>> {
+  await quickReceipts();
   if (!seed) return startJobs();
   const { stop, counts } = await startForgetfulJobs(Number(seed));
   return async () => {

@@ -119,10 +119,10 @@ export const changesOf = (json: Json): { field: string; value: Json }[] =>
 
 export type TestAccount = Awaited<ReturnType<typeof createSimulated>>;
 
-/** Subscribed, with its own callback, and receipts within milliseconds. */
+/** Subscribed, with its own callback, and receipts that are due at once: sendDue() sends them all. `apartMs`: one after the other. */
 export async function createSimulated(
   { workspaceId }: World,
-  { kind = "sandbox" }: { kind?: "sandbox" | "connected" } = {},
+  { kind = "sandbox", apartMs = 0 }: { kind?: "sandbox" | "connected"; apartMs?: number } = {},
 ) {
   const ctx = operatorCtx();
   const account = await createAccount(ctx, { workspaceId, kind });
@@ -134,7 +134,7 @@ export async function createSimulated(
     body: { override_callback_uri: callback.url, verify_token: "let me in" },
   });
   if (subscribed.status !== 200) throw new Error(JSON.stringify(subscribed.body));
-  const delays = { sentAfterMs: 0, deliveredAfterMs: 20, readAfterMs: 40 };
+  const delays = { sentAfterMs: 0, deliveredAfterMs: apartMs, readAfterMs: 2 * apartMs };
   await updateNumber(ctx, { workspaceId, numberId: phoneNumberId, ...delays });
   return {
     ...account,
@@ -147,7 +147,7 @@ export async function createSimulated(
         token,
         body: { messaging_product: "whatsapp", ...body },
       }),
-    /** Runs the job's verb. */
+    /** Runs the job's verb, which rests a quarter of a second after each POST. */
     sendWebhooks: () => sendWebhooks(ctx, { workspaceId, accountId }),
     /** Without waiting for POSTs that are due shortly. */
     sendDue: () => sendDue(ctx, { workspaceId, accountId }),

@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { imageSize } from "image-size";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
-import { mustHaveRoom } from "@/lib/platform/disk";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { plainFileName } from "@/lib/platform/file-name";
@@ -55,7 +54,7 @@ export async function storePicture(
     });
   const stored = await find();
   if (stored && (await offerAgain(ctx, stored.id))) return shown(stored);
-  await mustHaveRoom();
+  await fileStore.mustHaveSpace();
   const id = newId();
   // The bytes come first: a row whose file is missing would be shown. A file without a row is found by nothing and harms nothing.
   await fileStore.put(id, async (into) => void into.end(bytes));

@@ -4,7 +4,6 @@ import { mustFitIntoDay } from "@/lib/articles/articles/files";
 import { ARTICLES_MAX, type ArticleLanguage } from "@/lib/articles/articles/schemas";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
-import { mustHaveRoom } from "@/lib/platform/disk";
 import { AppError } from "@/lib/platform/errors";
 import { plainFileName } from "@/lib/platform/file-name";
 import { fileStore } from "@/lib/platform/file-store";
@@ -36,7 +35,7 @@ export async function createImport(
   bytes: Uint8Array,
 ): Promise<ArticleImportDetails> {
   const pages = (await (await openArchive(bytes)).pages()).sort(byPath);
-  await mustHaveRoom();
+  await fileStore.mustHaveSpace();
   const id = newId();
   await fileStore.put(id, async (into) => void into.end(bytes));
   try {

@@ -10,7 +10,6 @@ import type { MailboxRef } from "@/lib/connections/mailboxes/state";
 import type { Ctx } from "@/lib/platform/context";
 import { derivedId } from "@/lib/platform/crypto";
 import { prisma, query } from "@/lib/platform/db";
-import { isDiskFull } from "@/lib/platform/disk";
 import { fileStore } from "@/lib/platform/file-store";
 import { newId } from "@/lib/platform/ids";
 import { signal } from "@/lib/platform/signals";
@@ -122,7 +121,7 @@ async function readOn(ctx: Ctx, client: ImapFlow, { folder, worker, source }: Re
   let isHeld = false;
   let refused: Refused | null = null;
   for (const uid of uids.slice(0, BATCH)) {
-    isHeld = space <= 0 || (await isDiskFull());
+    isHeld = space <= 0 || (await fileStore.isFull());
     if (isHeld) break;
     const raw = await download(client, uid);
     // Two refusals in a row: the server refuses everything for now.

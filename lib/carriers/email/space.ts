@@ -1,10 +1,12 @@
 import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
-import { mailBytesPerDay } from "@/lib/platform/disk";
+import { env } from "@/lib/platform/env";
+
+const MB = 1_048_576;
 
 /** The bytes of mails that the workspace may still take today. `null`: the workspace is not known yet. */
 export async function spaceFor(ctx: Ctx, workspaceId: string | null): Promise<number> {
-  const limit = mailBytesPerDay();
+  const limit = env().MAIL_MB_PER_DAY * MB;
   if (!workspaceId || limit === 0) return Number.POSITIVE_INFINITY;
   const [row] = await query<{ bytes: string }>(
     "mail_bytes_of_day",

@@ -76,7 +76,7 @@ test("nothing but the channels themselves compares a channel's name: a third cha
   expect(found).toEqual([]);
 });
 
-/** Statements that compare a channel's name outside of its own folder in lib/carriers: what a new channel must decide. */
+/** The places that compare or pass a channel's name outside of its own folder in lib/carriers: a new channel must decide each. */
 const NAMED: Record<string, string> = {
   "lib/connections/channels/sql/conversation_browsers.sql":
     "only the messenger's contacts have a browser to notify",
@@ -93,9 +93,13 @@ const NAMED: Record<string, string> = {
   "lib/inbox/conversations/unmerge-rows.ts": "only the messenger's contacts have a browser",
   "lib/inbox/conversations/first-steps.ts": "whether a real number has received",
   "lib/inbox/conversations/reply-window.ts": "the partner API's window is WhatsApp's",
+  "lib/inbox/conversations/start.ts": "each way to begin a conversation names its channel",
   "lib/inbox/contacts/contacts.ts": "the partner API shows the WhatsApp conversation",
   "lib/inbox/messages/automatic-answers.ts": "mails that programs answer (RFC 3834)",
   "lib/inbox/rules/answer.ts": "the same",
+  "lib/inbox/rules/call-targets.ts": "a sample's value",
+  "lib/webhooks/sample-resources.ts": "the same",
+  "lib/inbox/reports/other-sources.ts": "only WhatsApp's messages have a charge",
   "lib/inbox/messages/ask-for-rating.ts": "an opt-out is about what a phone receives",
   "lib/inbox/ratings/sql/ask_for_ratings.sql": "a panel asks at once, without a message",
   "lib/inbox/ratings/rate.ts": "the panel's ratings have no link",
@@ -105,9 +109,11 @@ const NAMED: Record<string, string> = {
   "lib/partner/commands/sql/queue_scheduled_message.sql": "the same, later",
 };
 
-test("statements compare a channel's name only in its own folder, or for a reason that is listed here", () => {
-  const names = ChannelName.options.join("|");
-  const compared = new RegExp(`channel(?:::text)?\\s*(?:=|<>|!=)\\s*'(?:${names})'|WHEN '(?:${names})' THEN`);
+test("a channel's name is compared or passed only in its own folder, or for a reason that is listed here", () => {
+  const names = `(?:${ChannelName.options.join("|")})`;
+  const compared = `channel(?:::text)?\\s*(?:=|<>|!=)\\s*'${names}'|WHEN '${names}' THEN`;
+  const passed = `\\bfn\\.\\w+\\('${names}'|'channel',\\s*'${names}'|'${names}'::channel\\b|\\bchannel"?: "${names}"`;
+  const named = new RegExp(`${compared}|${passed}`);
   const statements = [
     ...sources("lib").filter((path) => !path.startsWith("lib/testing/")),
     ...readFunctions().map(({ path }) => path),
@@ -115,7 +121,7 @@ test("statements compare a channel's name only in its own folder, or for a reaso
   const found = statements.filter(
     (path) =>
       !/^lib\/(?:carriers\/(?:messenger|whatsapp|email)|account\/audit)\//.test(path) &&
-      compared.test(readFileSync(path, "utf8")),
+      named.test(readFileSync(path, "utf8")),
   );
   expect(found.sort()).toEqual(Object.keys(NAMED).sort());
 });

@@ -5,7 +5,6 @@ import { type ActorOf, type Agent, type Ctx, may } from "@/lib/platform/context"
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Failure } from "@/lib/platform/failure";
-import { filesFolder } from "@/lib/platform/file-folder";
 import { fileStore } from "@/lib/platform/file-store";
 import type { Attachment as Row } from "@/lib/platform/generated/prisma/client";
 import { fromPublicId, isUuid } from "@/lib/platform/ids";
@@ -148,7 +147,7 @@ export async function openFile(
   const file = await fileStore.read(row.id, range);
   if (!file) {
     // Lost from the folder, or a restore without files.
-    log().error({ attachmentId: id, folder: filesFolder() }, "a stored file is missing");
+    log().error({ attachmentId: id, folder: fileStore.place() }, "a stored file is missing");
     throw new AppError("attachment_not_found", "The file is missing on the server.");
   }
   return { ...file, mimeType: row.mimeType, fileName: row.fileName };

@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
-import { mustHaveRoom } from "@/lib/platform/disk";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { plainFileName } from "@/lib/platform/file-name";
@@ -73,7 +72,7 @@ async function mustFitIntoDay(
 export async function store(ctx: Ctx, workspaceId: string, known: Known, bytes: Uint8Array) {
   const id = newId();
   const sizeBytes = bytes.byteLength;
-  await mustHaveRoom();
+  await fileStore.mustHaveSpace();
   await transaction(ctx, async (tx) => {
     await mustFitIntoDay(tx, workspaceId, { sizeBytes, isVisitors: known.visitorId !== undefined });
     await tx.tx.attachment.create({ data: { workspaceId, id, ...known, sizeBytes, createdAt: ctx.now() } });

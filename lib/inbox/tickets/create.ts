@@ -50,17 +50,18 @@ export async function openTicket(
   const at = tx.now();
   await tx.tx.ticket.create({
     data: {
-      ...{ workspaceId, id: input.id, number, title: input.title, summary: input.summary ?? null },
-      ...{
-        priority: input.priority,
-        contactId: from.contactId,
-        mergedId: from.mergedId,
-        teamId,
-        assigneeId,
-        typeId,
-        fields: fields as Prisma.InputJsonObject,
-      },
-      ...{ formerId: input.formerId ?? null, createdAt: at, updatedAt: at },
+      ...({
+        ...{ id: input.id, title: input.title, summary: input.summary ?? null, priority: input.priority },
+        ...{
+          contactId: from.contactId,
+          teamId,
+          assigneeId,
+          typeId,
+          fields: fields as Prisma.InputJsonObject,
+        },
+        formerId: input.formerId ?? null,
+      } satisfies Record<Exclude<keyof CreateTicket, "conversationId" | "messageIds">, unknown>),
+      ...{ workspaceId, number, mergedId: from.mergedId, createdAt: at, updatedAt: at },
     },
     select: { id: true },
   });

@@ -23,6 +23,20 @@ export type TicketState = {
   updatedAt: Date;
 };
 
+const COLUMNS = {
+  ...{
+    id: "id",
+    number: "number",
+    title: "title",
+    summary: "summary",
+    status: "status",
+    priority: "priority",
+  },
+  ...{ typeId: "type_id", fields: "fields", contactId: "contact_id", teamId: "team_id" },
+  ...{ assigneeId: "assignee_id", updatedAt: "updated_at" },
+} satisfies Record<keyof TicketState, string>;
+const READ = Object.entries(COLUMNS).map(([name, column]) => `t.${column} AS "${name}"`);
+
 /** A person, a key, or the customer on the ticket's page. */
 type Holder = TxCtx<TicketActor | ActorOf<"visitor">>;
 
@@ -41,9 +55,7 @@ export async function lockTicket(ctx: TicketTx, id: string, { isSeen = false } =
   const visible =
     sightOn(actor) && !isSeen ? ticketVisibleTo(actor, (value) => `$${values.push(value)}`) : "true";
   const [ticket] = await tx.$queryRawUnsafe<TicketState[]>(
-    `SELECT t.id, t.number, t.title, t.summary, t.status, t.priority, t.type_id AS "typeId", t.fields, t.contact_id AS "contactId", t.team_id AS "teamId",
-       t.assignee_id AS "assigneeId", t.updated_at AS "updatedAt"
-     FROM tickets t WHERE t.workspace_id = $1::uuid AND t.id = $2::uuid AND ${visible} FOR UPDATE`,
+    `SELECT ${READ} FROM tickets t WHERE t.workspace_id = $1::uuid AND t.id = $2::uuid AND ${visible} FOR UPDATE`,
     ...values,
   );
   if (!ticket) throw new AppError("ticket_not_found");

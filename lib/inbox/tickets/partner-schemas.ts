@@ -6,6 +6,7 @@ import { FieldValues } from "@/lib/inbox/fields/schemas";
 import { listed, nextPage, optional, pageQuery, pathId, publicId } from "@/lib/platform/public-shapes";
 import { doc, name } from "@/lib/platform/shapes";
 import {
+  type CreateTicket,
   SUMMARY_MAX,
   TICKET_MESSAGES_MAX,
   TICKET_PRIORITIES,
@@ -14,6 +15,7 @@ import {
   Ticket,
   TicketPriority,
   TicketStatus,
+  type UpdateTicket,
 } from "./schemas";
 
 const named = (kind: "team" | "person" | "ticketType", what: string, example: string) =>
@@ -106,7 +108,7 @@ export const CreatePartnerTicket = z
     fields: optional(values),
     teamId: ofTeam.optional(),
     assigneeId: ofPerson.optional(),
-  })
+  } satisfies Record<Exclude<keyof CreateTicket, "id" | "formerId">, z.ZodType>)
   .meta({ id: "CreateTicket", example: { title: "Refund for order 77", priority: "high" } });
 export type CreatePartnerTicket = z.infer<typeof CreatePartnerTicket>;
 
@@ -120,6 +122,6 @@ export const UpdatePartnerTicket = z
     fields: optional(values),
     teamId: ofTeam.optional(),
     assigneeId: ofPerson.optional(),
-  })
+  } satisfies Record<Exclude<keyof UpdateTicket, "contactId">, z.ZodType>)
   .meta({ id: "UpdateTicket", example: { status: "done" } });
 export type UpdatePartnerTicket = z.infer<typeof UpdatePartnerTicket>;

@@ -63,6 +63,9 @@ export const Ticket = z
   })
   .meta({ id: "Ticket" });
 export type Ticket = z.infer<typeof Ticket>;
+type Unchanged = "id" | "number" | "formerId" | "createdAt" | "updatedAt" | "doneAt" | "slas";
+/** The fields that people change: its events, its history and their words are written for each. */
+export type ChangedOfTicket = Exclude<keyof Ticket, Unchanged>;
 
 const fields = {
   title: name(TITLE_MAX),

@@ -11,7 +11,13 @@ import { keepFiles } from "./files";
 import { lockTicket, settle, type TicketState } from "./lock";
 import { addMessages, touch } from "./place";
 import { getTicket } from "./rows";
-import { type MoveMessages, TICKET_CONVERSATIONS_MAX, type Ticket, type UpdateTicket } from "./schemas";
+import {
+  type ChangedOfTicket,
+  type MoveMessages,
+  TICKET_CONVERSATIONS_MAX,
+  type Ticket,
+  type UpdateTicket,
+} from "./schemas";
 import { formerValues, withValues } from "./values";
 
 /** Records one event for what changed; none without a change. Throws ticket_not_found, contact_not_found, contact_erased, invalid_request, fields_required. */
@@ -82,22 +88,23 @@ async function mustFitContact(tx: TicketTx, { id }: TicketState, contactId: stri
 }
 
 /** The changed fields as the ticket showed them. */
-async function formerOf(
-  tx: TicketTx,
-  before: TicketState,
-  data: UpdateTicket,
-): Promise<Partial<Record<keyof Ticket, unknown>>> {
+async function formerOf(tx: TicketTx, before: TicketState, data: UpdateTicket): Promise<Former> {
   const shown = await ticketNow(tx.tx, tx.actor.workspaceId, before.id);
-  const own = ["title", "summary", "status", "priority"] as const;
-  return {
-    ...Object.fromEntries(own.filter((key) => data[key] !== undefined).map((key) => [key, before[key]])),
-    ...(data.typeId !== undefined && { type: shown.type }),
-    ...(data.fields && { fields: formerValues(before.fields, data.fields) }),
-    ...(data.teamId !== undefined && { team: shown.team }),
-    ...(data.assigneeId !== undefined && { assignee: shown.assignee }),
-    ...(data.contactId !== undefined && { contact: nameOf(shown) }),
+  const { title, summary, status, priority } = before;
+  const former: Record<keyof UpdateTicket, Former> = {
+    ...{ title: { title }, summary: { summary }, status: { status }, priority: { priority } },
+    ...{
+      typeId: { type: shown.type },
+      teamId: { team: shown.team },
+      assigneeId: { assignee: shown.assignee },
+    },
+    contactId: { contact: nameOf(shown) },
+    fields: { fields: formerValues(before.fields, data.fields ?? {}) },
   };
+  const given = (Object.keys(data) as (keyof UpdateTicket)[]).filter((key) => data[key] !== undefined);
+  return Object.assign({}, ...given.map((key) => former[key]));
 }
+type Former = Partial<Record<ChangedOfTicket, unknown>>;
 
 /** An erasure finds names by contacts, not in histories. */
 const nameOf = ({ contact }: Ticket) => contact && { id: contact.id };

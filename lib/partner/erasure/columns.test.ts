@@ -1,5 +1,5 @@
 /**
- * Every column of a tenant's table that holds text or JSON, and every one of a contact, has its fate: whether an erasure of a contact empties it, an export shows it,
+ * Every column of a tenant's table that holds text or JSON, and every one of a table about a person, has its fate: whether an erasure of a contact empties it, an export shows it,
  * a merge of two contacts carries it, and the audit log names its changes; each yes, or why not. A new column fails here until then.
  */
 import { readdirSync } from "node:fs";
@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { YES } from "@/lib/testing/column-fates";
 import { FATES } from "@/lib/testing/fates";
 import { isTest, sourceFiles, textOf } from "@/lib/testing/source-graph";
+import { isRoutine, STATE_FATES } from "@/lib/testing/state-fates";
 import { type Write, writesOfTypeScript } from "@/lib/testing/written-columns";
 import { readFunctions } from "@/scripts/lib/sql-functions.mjs";
 
@@ -14,11 +15,17 @@ import { readFunctions } from "@/scripts/lib/sql-functions.mjs";
 const CASCADES = ["simulator_messages"];
 type Column = { table: string; column: string };
 
-/** A date or a number of a person, such as a birthday, is theirs as a text is. */
+/** Every column of these is a person's. */
 const WHOLE = ["contacts"];
-function isData(table: string, type: string, rest: string): boolean {
+/** Their rows name a person, or what was said with one. */
+const NAMES_ONE = /@map\("(?:contact|visitor|conversation|message|ticket)_id"\)/;
+const isPersonal = (table: string, body: string): boolean =>
+  WHOLE.includes(table) || NAMES_ONE.test(body) || (FATES[table] ?? []).some(({ erased }) => erased === YES);
+/** A date, a number or a choice of a person, such as a birthday, is theirs as a text is. */
+function isData({ table, column }: Column, body: string, type: string, rest: string): boolean {
   if (type === "String" || type === "Json") return true;
-  return WHOLE.includes(table) && !rest.includes("@relation") && !RELATED.has(type);
+  if (rest.includes("@relation") || RELATED.has(type) || !isPersonal(table, body)) return false;
+  return WHOLE.includes(table) || !isRoutine(type, column, rest);
 }
 /** Types of columns that lead to other rows. */
 const RELATED = new Set(
@@ -32,19 +39,22 @@ const columns: Column[] = readdirSync("prisma/schema").flatMap((file) =>
   [...textOf(`prisma/schema/${file}`).matchAll(/^model \w+ \{([\s\S]*?)^\}/gm)].flatMap(([, body = ""]) => {
     if (!/@map\("workspace_id"\)/.test(body)) return [];
     const table = /@@map\("(\w+)"\)/.exec(body)?.[1] ?? "";
-    return [...body.matchAll(/^ +(\w+) +(\w+)(?:\[\])?\??(?: (.*))?$/gm)]
-      .filter(([, , type = "", rest = ""]) => !rest.includes("@db.Uuid") && isData(table, type, rest))
-      .map(([, name = "", , rest = ""]) => ({ table, column: /@map\("(\w+)"\)/.exec(rest)?.[1] ?? name }));
+    return [...body.matchAll(/^ +(\w+) +(\w+)(?:\[\])?\??(?: (.*))?$/gm)].flatMap(
+      ([, name = "", type = "", rest = ""]) => {
+        const each = { table, column: /@map\("(\w+)"\)/.exec(rest)?.[1] ?? name };
+        return !rest.includes("@db.Uuid") && isData(each, body, type, rest) ? [each] : [];
+      },
+    );
   }),
 );
 const nameOf = ({ table, column }: Column): string => `${table}.${column}`;
-const listed = Object.entries(FATES).flatMap(([table, fates]) =>
+const listed = [...Object.entries(FATES), ...Object.entries(STATE_FATES)].flatMap(([table, fates]) =>
   fates.flatMap((fate) => fate.columns.split(" ").map((column) => ({ table, column, fate }))),
 );
 const thoseWith = (aspect: "erased" | "exported" | "merged" | "audited") =>
   listed.filter(({ fate }) => fate[aspect] === YES);
 
-test("every column of a tenant's table that holds text or JSON, and every one of a contact, has its fate", () => {
+test("every column of a tenant's table that holds text or JSON, and every one of a table about a person, has its fate", () => {
   expect(listed.map(nameOf).sort()).toEqual(columns.map(nameOf).sort());
 });
 

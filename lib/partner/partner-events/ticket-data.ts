@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { LinkRole } from "@/lib/inbox/tickets/link-schemas";
 import { PartnerTicket } from "@/lib/inbox/tickets/partner-schemas";
+import type { ChangedOfTicket } from "@/lib/inbox/tickets/schemas";
 import { publicId } from "@/lib/platform/public-shapes";
 import { doc } from "@/lib/platform/shapes";
 import { AFTER, previous } from "./changed";
@@ -12,7 +13,8 @@ const contact = z
   .object({ id: publicId("contact", "The contact.") })
   .nullable()
   .meta({ description: "Its customer; null: none." });
-const before = previous({ title, summary, status, priority, type, fields, team, assignee, contact });
+const changed = { title, summary, status, priority, type, fields, team, assignee, contact };
+const before = previous(changed satisfies Record<ChangedOfTicket, z.ZodType>);
 
 const link = z
   .object({

@@ -18,7 +18,7 @@ import { POLICY_RANGES } from "@/lib/partner/managed-workspaces/schemas";
 import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
-import { adoptFolder, filesFolder } from "@/lib/platform/file-folder";
+import { fileStore } from "@/lib/platform/file-store";
 import { email, text, uuid } from "@/lib/platform/shapes";
 import { transaction } from "@/lib/platform/transaction";
 import { checkInstallation } from "@/lib/server/check/check";
@@ -204,7 +204,7 @@ const reseal = command("reseal", z.strictObject({}), async () => ({ ...(await re
 const adoptFiles = command(
   "adopt-files; makes DATA_DIR/files the folder of this database, which knows another one",
   z.strictObject({}),
-  async () => ({ folder: filesFolder(), mark: await adoptFolder() }),
+  async () => ({ folder: fileStore.place(), mark: await fileStore.adopt() }),
 );
 
 const restored = command(

@@ -2,7 +2,7 @@
 import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "@/lib/platform/env";
-import { filesFolder, folderMarks } from "@/lib/platform/file-folder";
+import { fileStore } from "@/lib/platform/file-store";
 import { adminCommand } from "../command-lines";
 import { type Finding, ok, problem, warning } from "../finding";
 
@@ -12,7 +12,7 @@ const NAME = "DATA_DIR";
 
 /** `isMigrated`: then the database knows the folder's mark. */
 export async function checkFiles(isMigrated: boolean): Promise<Finding[]> {
-  const folder = filesFolder();
+  const folder = fileStore.place();
   const proof = join(env().DATA_DIR, `.check-${process.pid}`);
   try {
     await mkdir(env().DATA_DIR, { recursive: true });
@@ -32,7 +32,7 @@ export async function checkFiles(isMigrated: boolean): Promise<Finding[]> {
     bavail * bsize >= FREE_BYTES_MIN
       ? ok(NAME, `${env().DATA_DIR} can be written, ${free}`)
       : warning(NAME, `${env().DATA_DIR} can be written, but only ${free}: free some space`);
-  return [space, ...(isMigrated ? [ofMark(await folderMarks(), folder)] : [])];
+  return [space, ...(isMigrated ? [ofMark(await fileStore.marks(), folder)] : [])];
 }
 
 function ofMark({ found, known }: { found: string | null; known: string | null }, folder: string): Finding {

@@ -5,10 +5,10 @@ import { useTranslations } from "use-intl";
 import { usePreviews } from "@/components/articles/editor/previews/use-previews";
 import type { TextPlace } from "@/components/articles/shared/use-articles";
 import { useProblemText } from "@/components/i18n/use-problem-text";
+import { LinkOnce } from "@/components/patterns/link-once";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
@@ -66,18 +66,7 @@ function NewLink({ create }: Pick<Previews, "create">) {
           {t("create")}
         </Button>
       </div>
-      {data ? (
-        <div className="flex flex-col gap-3">
-          <Alert tone="warn">{t("once")}</Alert>
-          <output
-            aria-label={t("yours")}
-            className="block select-all rounded-md border border-line-strong bg-surface-0 p-3 font-mono text-sm [overflow-wrap:anywhere]"
-          >
-            {data.url}
-          </output>
-          <CopyButton value={data.url} label={t("copy")} className="self-start" />
-        </div>
-      ) : null}
+      {data ? <LinkOnce url={data.url} words="articles.editor.preview" /> : null}
     </>
   );
 }

@@ -4,10 +4,10 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { useCustomerLinks } from "@/components/inbox/tickets/customer-links/use-customer-links";
+import { LinkOnce } from "@/components/patterns/link-once";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Moment } from "@/components/ui/moment";
@@ -60,18 +60,7 @@ function NewLink({ create: { data, error, isPending, mutate } }: Pick<Links, "cr
       <Button variant="primary" className="self-start" loading={isPending} onClick={() => mutate()}>
         {t("create")}
       </Button>
-      {data ? (
-        <div className="flex flex-col gap-3">
-          <Alert tone="warn">{t("once")}</Alert>
-          <output
-            aria-label={t("yours")}
-            className="block select-all rounded-md border border-line-strong bg-surface-0 p-3 font-mono text-sm [overflow-wrap:anywhere]"
-          >
-            {data.url}
-          </output>
-          <CopyButton value={data.url} label={t("copy")} className="self-start" />
-        </div>
-      ) : null}
+      {data ? <LinkOnce url={data.url} words="tickets.customerLink" /> : null}
     </>
   );
 }

@@ -3,7 +3,12 @@ import { useTranslations } from "use-intl";
 import { useValueWords } from "@/components/fields/use-value-words";
 import { useTicketForms } from "@/components/inbox/tickets/fields/use-ticket-forms";
 import { LINK_ROLES, type LinkRole } from "@/lib/inbox/tickets/link-schemas";
-import { TICKET_PRIORITIES, TICKET_STATUSES, type TicketChange } from "@/lib/inbox/tickets/schemas";
+import {
+  type ChangedOfTicket,
+  TICKET_PRIORITIES,
+  TICKET_STATUSES,
+  type TicketChange,
+} from "@/lib/inbox/tickets/schemas";
 
 const nameOf = (value: unknown): string | null =>
   typeof value === "object" && value !== null && "name" in value && typeof value.name === "string"
@@ -50,31 +55,37 @@ export function useChangeText(): (change: TicketChange) => string {
         return `${field?.name ?? key}: ${words(field, value) ?? nothing}`;
       })
       .join(", ");
-  return ({ field, actor, before, after }) => {
-    const name = actor.name ?? t(`kinds.${actor.kind}`);
-    const to = nameOf(after);
-    if (field === "status") return t("status", { name, before: statusOf(before), after: statusOf(after) });
-    if (field === "priority")
-      return t("priority", { name, before: priorityOf(before), after: priorityOf(after) });
-    if (field === "assignee") return to ? t("assignee", { name, after: to }) : t("unassigned", { name });
-    if (field === "team") return to ? t("team", { name, after: to }) : t("withoutTeam", { name });
-    if (field === "link") {
+  const written: Record<ChangedOfTicket | "link" | "conversation" | "created", (change: Said) => string> = {
+    status: ({ name, before, after }) =>
+      t("status", { name, before: statusOf(before), after: statusOf(after) }),
+    priority: ({ name, before, after }) =>
+      t("priority", { name, before: priorityOf(before), after: priorityOf(after) }),
+    assignee: ({ name, to }) => (to ? t("assignee", { name, after: to }) : t("unassigned", { name })),
+    team: ({ name, to }) => (to ? t("team", { name, after: to }) : t("withoutTeam", { name })),
+    type: ({ name, to }) => (to ? t("type", { name, after: to }) : t("withoutType", { name })),
+    fields: ({ name, after }) =>
+      after ? t("values", { name, after: valuesOf(after) }) : t("values_erased", { name }),
+    title: ({ name }) => t("title_changed", { name }),
+    summary: ({ name }) => t("summary_changed", { name }),
+    contact: ({ name }) => t("contact", { name }),
+    created: ({ name }) => t("created", { name }),
+    link: ({ name, before, after }) => {
       const link = linkOf(after) ?? linkOf(before);
       return link
         ? t(after ? "link" : "unlinked", { name, link: roles(link.role), number: link.number })
         : t("title_changed", { name });
-    }
-    if (field === "conversation") {
+    },
+    conversation: ({ name, before, after }) => {
       const seen = conversationOf(after ?? before);
       if (!seen) return t(after ? "joined_unseen" : "left_unseen", { name });
       const conversation = seen.subject ?? channels(seen.channel as "messenger");
       return t(after ? "joined" : "left", { name, conversation });
-    }
-    if (field === "type") return to ? t("type", { name, after: to }) : t("withoutType", { name });
-    if (field === "fields")
-      return after ? t("values", { name, after: valuesOf(after) }) : t("values_erased", { name });
-    if (field === "title") return t("title_changed", { name });
-    if (field === "summary") return t("summary_changed", { name });
-    return t(field === "contact" ? "contact" : "created", { name });
+    },
+  };
+  return ({ field, actor, before, after }) => {
+    const name = actor.name ?? t(`kinds.${actor.kind}`);
+    const text = Object.hasOwn(written, field) ? written[field as keyof typeof written] : written.created;
+    return text({ name, to: nameOf(after), before, after });
   };
 }
+type Said = Pick<TicketChange, "before" | "after"> & { name: string; to: string | null };

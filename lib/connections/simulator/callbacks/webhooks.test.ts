@@ -62,7 +62,7 @@ const templateId = async ({ accountId, token }: TestAccount, name: string): Prom
 test("a webhook is signed with the app's secret over the bytes as they are sent, accents, emoji and slashes included", async () => {
   const account = await open();
   await write(account, "olá 你好 🎈 https://example.com/");
-  await account.sendWebhooks();
+  await account.sendDue();
   const [posted] = account.callback.posted;
   expect(posted?.isSigned).toBe(true);
   expect(posted?.body).toContain("ol\\u00e1 \\u4f60\\u597d \\ud83c\\udf88 https:\\/\\/example.com\\/");
@@ -84,7 +84,7 @@ test("a thousand updates that are due together arrive in one POST, the rest in a
        jsonb_build_object('message', jsonb_build_object('id', n), 'contacts', '[]'::jsonb), now() FROM generate_series(1, 1200) n`,
     [account.workspaceId, account.accountId, account.phoneNumberId],
   );
-  await account.sendWebhooks();
+  await account.sendDue();
   expect(
     account.callback.posted.map(({ json }) => changesOf(json).flatMap(({ value }) => value.messages).length),
   ).toEqual([1000, 200]);
@@ -122,17 +122,17 @@ test("a callback that never answers 200 is given up, and its webhook can be rese
     workspaceId: account.workspaceId,
     webhookId: state.accounts[0]?.webhooks[0]?.id ?? "",
   });
-  await account.sendWebhooks();
+  await account.sendDue();
   expect(await stored(account)).toMatchObject([{ lastStatus: 200, isDelivered: true }]);
 });
 
 test("a webhook that was answered can be sent again, byte for byte", async () => {
   const account = await open();
   await write(account, "Hello");
-  await account.sendWebhooks();
+  await account.sendDue();
   const [webhook] = (await readState(ctx, account)).accounts[0]?.webhooks ?? [];
   await resendWebhook(ctx, { workspaceId: account.workspaceId, webhookId: webhook?.id ?? "" });
-  await account.sendWebhooks();
+  await account.sendDue();
   const [first, second] = account.callback.posted;
   expect(second?.body).toBe(first?.body);
   const stranger = { workspaceId: (await createWorld()).workspaceId, webhookId: webhook?.id ?? "" };
@@ -149,7 +149,7 @@ test("a number's callback overrides the account's, which overrides the app's; te
     status: 200,
   });
   await write(account, "to the number");
-  await account.sendWebhooks();
+  await account.sendDue();
   expect([own.posted.length, callback.posted.length]).toEqual([1, 0]);
   await configure({ override_callback_uri: "" });
   await write(account, "to the account");
@@ -158,7 +158,7 @@ test("a number's callback overrides the account's, which overrides the app's; te
     templateId: await templateId(account, "win_back"),
     decision: "approve",
   });
-  await account.sendWebhooks();
+  await account.sendDue();
   expect([own.posted.length, callback.posted.length]).toEqual([1, 1]);
   const received = app.callback.posted.filter(
     ({ json }) => (json.entry as { id: string }[])[0]?.id === accountId,
@@ -178,7 +178,7 @@ test("a number's callback overrides the account's, which overrides the app's; te
   ]);
   await graph(`${accountId}/subscribed_apps`, { method: "POST", token });
   await write(account, "to the app");
-  await account.sendWebhooks();
+  await account.sendDue();
   expect(app.callback.messages()).toContainEqual(expect.objectContaining({ text: { body: "to the app" } }));
 });
 
@@ -198,7 +198,7 @@ test("account and number problems are reported in their own webhook fields", asy
     await setQuality(ctx, { workspaceId, numberId, quality });
   for (const state of ["restricted", "banned", "active", "offboarded"] as const)
     await updateAccount(ctx, { workspaceId, accountId, state });
-  await account.sendWebhooks();
+  await account.sendDue();
   const received = app.callback.posted
     .filter(({ json }) => (json.entry as { id: string }[])[0]?.id === accountId)
     .flatMap(({ json }) => changesOf(json));
@@ -225,10 +225,10 @@ test("a marketing opt-out is reported to the app once, and blocks marketing unti
   const components = [{ type: "body", parameters: [{ type: "text", text: "20" }] }];
   const template = { name: "spring_sale", language: { code: "en_US" }, components };
   await account.send({ to: "+14155551234", type: "template", template });
-  await account.sendWebhooks();
+  await account.sendDue();
   expect(account.callback.statuses()).toMatchObject([{ status: "failed", errors: [{ code: 131050 }] }]);
   await change(false);
-  await account.sendWebhooks();
+  await account.sendDue();
   const received = app.callback.posted
     .filter(({ json }) => (json.entry as { id: string }[])[0]?.id === accountId)
     .flatMap(({ json }) => changesOf(json));

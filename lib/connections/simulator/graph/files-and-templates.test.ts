@@ -55,7 +55,7 @@ test("a file is uploaded, resolved, downloaded with the token within five minute
   // Valid as a file, but not a video: Meta finds out later.
   await account.send({ to: "+14155550001", type: "video", video: { id } });
   await image({ link: "https://nowhere.invalid/a.png" });
-  await account.sendWebhooks();
+  await account.sendDue();
   const failed = account.callback.statuses().filter(({ status }) => status === "failed");
   expect(failed).toMatchObject([{ errors: [{ code: 131053 }] }, { errors: [{ code: 131053 }] }]);
   expect(await graph(id, { method: "DELETE", token: account.token })).toMatchObject({ status: 200 });

@@ -15,7 +15,8 @@ const number = (ending: string): string => `+1415555${ending}`;
 const names = ({ callback }: TestAccount): unknown[] => callback.statuses().map(({ status }) => status);
 const codes = ({ callback }: TestAccount): unknown[] =>
   callback.statuses().map(({ errors }) => (errors as { code: number }[] | undefined)?.[0]?.code);
-const open = async (options: { kind?: "connected" } = {}) => createSimulated(await createWorld(), options);
+const open = async (options: { kind?: "connected"; apartMs?: number } = {}) =>
+  createSimulated(await createWorld(), options);
 
 test.each([
   ["0001", ["sent", "delivered", "read"]],
@@ -23,7 +24,7 @@ test.each([
   ["0005", ["read", "delivered", "sent"]],
   ["0010", ["delivered"]],
 ])("…%s is accepted, then reported as %j", async (ending, expected) => {
-  const account = await open();
+  const account = await open({ apartMs: 20 });
   const sent = await account.send(text(number(ending), { biz_opaque_callback_data: "ref-1" }));
   expect(sent).toMatchObject({ status: 200, body: { contacts: [{ wa_id: `1415555${ending}` }] } });
   await account.sendWebhooks();
@@ -40,7 +41,7 @@ test.each([
 });
 
 test("…0006 gets every webhook twice", async () => {
-  const account = await open();
+  const account = await open({ apartMs: 20 });
   await account.send(text(number("0006")));
   await account.sendWebhooks();
   expect(names(account).sort()).toEqual(["delivered", "delivered", "read", "read", "sent", "sent"]);
@@ -52,7 +53,7 @@ test.each([
 ])("…%s is accepted and fails later with %i, without naming anyone", async (ending, code) => {
   const account = await open();
   expect(await account.send(text(number(ending)))).toMatchObject({ status: 200 });
-  await account.sendWebhooks();
+  await account.sendDue();
   expect(names(account)).toEqual(["failed"]);
   expect(codes(account)).toEqual([code]);
   expect(account.callback.statuses()[0]).not.toHaveProperty("recipient_user_id");
@@ -71,7 +72,7 @@ test.each([
 ])("…%s is refused at once with %i", async (ending, code, status) => {
   const account = await open();
   expect(await account.send(text(number(ending)))).toMatchObject({ status, code });
-  await account.sendWebhooks();
+  await account.sendDue();
   expect(account.callback.posted).toEqual([]);
 });
 
@@ -116,7 +117,7 @@ test("…0008 is accepted, the connection ends without an answer, and the receip
   const account = await open();
   const base = await startServer();
   await expect(post(base, account, number("0008"))).rejects.toThrow("fetch failed");
-  await account.sendWebhooks();
+  await account.sendDue();
   expect(names(account)).toEqual(["sent", "delivered", "read"]);
 });
 
@@ -124,7 +125,7 @@ test("…0009 is accepted and answered later than a client waits", async () => {
   const account = await open();
   const base = await startServer();
   await expect(post(base, account, number("0009"), AbortSignal.timeout(400))).rejects.toThrow("timeout");
-  await account.sendWebhooks();
+  await account.sendDue();
   expect(names(account)).toEqual(["sent", "delivered", "read"]);
 });
 
@@ -136,10 +137,10 @@ test("…0012 has opted out of marketing: such a template fails with 131050, any
     components: [{ type: "body", parameters: [{ type: "text", text: "20" }] }],
   };
   await account.send({ to: number("0012"), type: "template", template });
-  await account.sendWebhooks();
+  await account.sendDue();
   expect(codes(account)).toEqual([131050]);
   await account.send(text(number("0012")));
-  await account.sendWebhooks();
+  await account.sendDue();
   expect(names(account)).toEqual(["failed", "sent", "delivered", "read"]);
 });
 
@@ -157,7 +158,7 @@ test("a fault of the number holds for as many sends as it says", async () => {
     fault: { mode: "fail", code: 131049, remaining: null },
   });
   await account.send(text(number("0002")));
-  await account.sendWebhooks();
+  await account.sendDue();
   expect(codes(account)).toContain(131049);
 });
 
@@ -167,7 +168,7 @@ test("a connected number may write freely for a day after the customer wrote, th
   const ctx = operatorCtx();
   const phone = number("0001");
   await account.send(text(phone));
-  await account.sendWebhooks();
+  await account.sendDue();
   expect(codes(account)).toEqual([131047]);
   const content = { type: "text", text: "Is anyone there?" } as const;
   const { customerId } = await writeAsCustomer(ctx, {
@@ -177,11 +178,11 @@ test("a connected number may write freely for a day after the customer wrote, th
     content,
   });
   expect(await account.send(text(phone))).toMatchObject({ status: 200 });
-  await account.sendWebhooks();
+  await account.sendDue();
   expect(names(account)).toEqual(["failed", "sent", "delivered", "read"]);
   await ageWindow(ctx, { workspaceId, customerId, hours: 24 });
   await account.send(text(phone));
-  await account.sendWebhooks();
+  await account.sendDue();
   expect(codes(account).at(-1)).toBe(131047);
   await updateNumber(ctx, { workspaceId, numberId, refusesClosedWindow: true });
   expect(await account.send(text(phone))).toMatchObject({ status: 400, code: 131047 });

@@ -125,7 +125,7 @@ test.each(ACCEPTED)("%s %j is accepted, delivered, and is in the thread", async 
     status: 200,
     body: { messaging_product: "whatsapp", contacts: [{ input: to }] },
   });
-  await account.sendWebhooks();
+  await account.sendDue();
   expect(account.callback.statuses().map(({ status }) => status)).toEqual(["sent", "delivered", "read"]);
   const [customer] = await listCustomers(operatorCtx(), { workspaceId });
   const thread = await readThread(operatorCtx(), { workspaceId, customerId: customer?.id ?? "" });
@@ -146,7 +146,7 @@ test("a reaction gets only the receipt 'sent'", async () => {
   });
   await account.send({ to, type: "reaction", reaction: { message_id: wamid, emoji: "👍🏽" } });
   await account.send({ to, type: "reaction", reaction: { message_id: wamid, emoji: "" } });
-  await account.sendWebhooks();
+  await account.sendDue();
   expect(account.callback.statuses().map(({ status }) => status)).toEqual(["sent", "sent"]);
 });
 

@@ -27,7 +27,7 @@ test("messages typed in the app are echoed and history is sent on request; neith
   const sent = wamidOf(await account.send({ to: phone, type: "text", text: { body: "Until then" } }));
   const body = { messaging_product: "whatsapp", sync_type: "history" };
   await graph(`${numberId}/smb_app_data`, { method: "POST", token, body });
-  await account.sendWebhooks();
+  await account.sendDue();
   const changes = callback.posted.flatMap(({ json }) => changesOf(json));
   const echoes = changes.filter(({ field }) => field === "smb_message_echoes");
   expect(echoes).toMatchObject([

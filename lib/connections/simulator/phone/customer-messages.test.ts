@@ -95,13 +95,13 @@ test.each(INBOUND)(
   async (content, reported) => {
     const account = await open({ kind: "connected" });
     await write(account, content);
-    await account.sendWebhooks();
+    await account.sendDue();
     expect(account.callback.messages()).toMatchObject([{ from: "14155551234", ...reported }]);
     expect(account.callback.posted[0]?.json).toMatchObject({
       entry: [{ id: account.accountId, changes: [{ value: { contacts: [{ wa_id: "14155551234" }] } }] }],
     });
     await account.send({ to: phone, type: "text", text: { body: "Hi" } });
-    await account.sendWebhooks();
+    await account.sendDue();
     expect(account.callback.statuses().map(({ status }) => status)).toEqual(["sent", "delivered", "read"]);
   },
 );
@@ -115,7 +115,7 @@ test("a customer's file can be fetched with its id, and its hash is base64 here 
     filename: "mine.csv",
   };
   await write(account, { type: "document", file });
-  await account.sendWebhooks();
+  await account.sendDue();
   const { document } = account.callback.messages()[0] as { document: { id: string; sha256: string } };
   const digest = createHash("sha256").update(bytes);
   const hex = digest.digest("hex");
@@ -151,14 +151,14 @@ test("a customer with a hidden phone is identified and reached by user id only",
     { type: "text", text: "Hello" },
     { customer: { isPhoneHidden: true, username: "zoe" } },
   );
-  await account.sendWebhooks();
+  await account.sendDue();
   const [message] = account.callback.messages();
   const bsuid = String(message?.from_user_id);
   expect(message).not.toHaveProperty("from");
   expect(account.callback.posted[0]?.body).not.toContain("14155551234");
   const sent = await account.send({ recipient: bsuid, type: "text", text: { body: "Hi" } });
   expect(sent.body).toMatchObject({ contacts: [{ input: bsuid, user_id: bsuid }] });
-  await account.sendWebhooks();
+  await account.sendDue();
   for (const status of account.callback.statuses()) {
     expect(status).toMatchObject({ recipient_user_id: bsuid });
     expect(status).not.toHaveProperty("recipient_id");
@@ -246,7 +246,7 @@ test("a number does not write to itself, and a reaction to nothing fails later",
     type: "reaction",
     reaction: { message_id: "wamid.bm90aGluZw==", emoji: "👍" },
   });
-  await account.sendWebhooks();
+  await account.sendDue();
   expect(account.callback.statuses()).toMatchObject([{ status: "failed", errors: [{ code: 131009 }] }]);
 });
 
