@@ -40,7 +40,6 @@ export function FileInput({ labelledBy, describedBy, value, isRequired, isSendin
     if (isTooLarge) return;
     const own = new XMLHttpRequest();
     request.current = own;
-    setDone(0);
     hasActed.current = true;
     onChange({ id: "", name });
     const id = await bring(file, own, setDone).catch((error: unknown) => {
