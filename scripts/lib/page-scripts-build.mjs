@@ -23,7 +23,7 @@ const LATER = {
   requests: "components/messenger/panel/requests/main.tsx",
 };
 const PANELS_PREACT = join(root, "components/messenger/panel/panels-preact.ts");
-const PANELS_API = join(root, "components/messenger/panel/panels-api.ts");
+const PANELS_OWN = join(root, "components/messenger/panel/panels-own.ts");
 /** A file for each language. */
 const TEXTS = "components/messenger/panel/texts";
 const EMBED = "components/embed/host/embed.ts";
@@ -169,8 +169,9 @@ const buildLater = (build, entry) =>
     alias: { ...shared.alias, "preact/hooks": PANELS_PREACT, "preact/jsx-runtime": PANELS_PREACT },
     plugins: [
       {
-        name: "panels-api",
-        setup: ({ onResolve }) => onResolve({ filter: /^\.\.\/api$/ }, () => ({ path: PANELS_API })),
+        name: "panels-own",
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /^\.\.\/(?:api|wording)$/ }, () => ({ path: PANELS_OWN })),
       },
     ],
     loader: { ".css": "text" },

@@ -32,9 +32,8 @@ export function readDraft(person: number): Draft {
 export function beginDraft(person: number): Draft {
   const draft = readDraft(person);
   const values = Object.entries(draft.values).filter(([, value]) => !isOnItsWay(value));
-  return values.length === Object.keys(draft.values).length
-    ? draft
-    : keepDraft(person, { ...draft, values: Object.fromEntries(values) });
+  const isWhole = !Object.values(draft.values).some(isOnItsWay);
+  return isWhole ? draft : keepDraft(person, { ...draft, values: Object.fromEntries(values) });
 }
 
 export const isFile = (value: Value): value is FileDraft =>

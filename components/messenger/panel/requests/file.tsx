@@ -62,7 +62,7 @@ export function FileInput({ labelledBy, describedBy, value, isRequired, isSendin
             <span class="chip-name" dir="auto">
               {value.name}
             </span>
-            {!value.id && <progress max="100" value={Math.round(done * 100)} aria-label={value.name} />}
+            {!value.id && <progress value={done} aria-label={value.name} />}
           </span>
           <button
             ref={remove}

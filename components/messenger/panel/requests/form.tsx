@@ -139,18 +139,10 @@ function Fields({ types, person, conversation, suggest, onSent, onRefused }: Fie
       forgetDraft(person);
       onSent(sent);
     } catch (error) {
-      const reason = error instanceof CallFailed && error.problem;
       const gone = type.fields.find((field) => isRefusedFile(field, error));
       if (gone) change((now) => ({ values: { ...now.values, [gone.key]: undefined } }));
-      setProblem(
-        gone
-          ? `${gone.name}: ${texts.files.gone}`
-          : reason === "refused"
-            ? words.refused
-            : reason === "limited"
-              ? texts.email.limited
-              : words.unsent,
-      );
+      const reason = error instanceof CallFailed ? error.problem : "unreachable";
+      setProblem(gone ? `${gone.name}: ${texts.files.gone}` : (REASONS[reason] ?? words.unsent));
       setSending(false);
       if (reason === "refused") onRefused();
     }
@@ -234,6 +226,8 @@ const Kind = ({ types, chosen, isSending, onChange }: KindProps) => (
 /** An upload that waited for a day is gone, and so is one of a former visitor. The server's sentence names the field. */
 const isRefusedFile = ({ key, kind }: Type["fields"][number], error: unknown): boolean =>
   kind === "file" && error instanceof CallFailed && error.sentence.startsWith(`fields.${key}:`);
+
+const REASONS: Partial<Record<string, string>> = { refused: words.refused, limited: texts.email.limited };
 
 /** Empty: nothing is missing. */
 function problemIn(type: Type | undefined, draft: Draft): string {
