@@ -63,7 +63,11 @@ test("a ticket's task whose signal was lost is signalled again, until it is done
   const { open, change, workspaceId, tasks } = await scene();
   const { body: ticket } = await open({});
   await change(ticket.id, { status: "in_progress" });
-  const sent = { name: { in: [ruleTaskDue, ticketTaskDue] } };
+  // The sweep is everyone's: other tests' tasks are signalled, too.
+  const sent = {
+    name: { in: [ruleTaskDue, ticketTaskDue] },
+    payload: { path: ["workspaceId"], equals: workspaceId },
+  };
   for (const _ of [1, 2]) {
     await prisma().outbox.deleteMany({ where: sent });
     await prisma().ruleTask.updateMany({
