@@ -3,10 +3,10 @@
  * may write X-Forwarded-Host as it likes.
  */
 import { isIP } from "node:net";
-import { LRUCache } from "lru-cache";
 import type { Site } from "@/lib/articles/help-center/answers/memory";
 import { hostNameOf } from "@/lib/articles/help-center/domains/domain-name";
 import { hosts } from "@/lib/articles/help-center/domains/hosts";
+import { boundedCache } from "@/lib/platform/bounded-cache";
 import { env } from "@/lib/platform/env";
 import { perProcess } from "@/lib/platform/per-process";
 import { helpPagesOf, noHelpPage, type PageFunction } from "./help";
@@ -22,7 +22,7 @@ export type OwnHost = {
   pages: Pages;
 };
 
-const sites = perProcess("help-sites", () => new LRUCache<string, OwnHost>({ max: 2000 }));
+const sites = perProcess("help-sites", () => boundedCache<OwnHost>(2000));
 const UNPROVEN: OwnHost = {
   isAlone: false,
   slug: null,

@@ -1,5 +1,6 @@
 /** Token buckets per process. RATE_LIMIT_SCALE scales all limits. */
-import { LRUCache } from "lru-cache";
+import type { LRUCache } from "lru-cache";
+import { boundedCache } from "./bounded-cache";
 import { env } from "./env";
 import { AppError } from "./errors";
 import { perProcess } from "./per-process";
@@ -14,7 +15,7 @@ const BUCKETS_MAX = 50_000;
 const stores = perProcess("rate-limits", () => new Map<string, LRUCache<string, Bucket>>());
 
 function storeOf({ name }: Limit): LRUCache<string, Bucket> {
-  const store = stores().get(name) ?? new LRUCache<string, Bucket>({ max: BUCKETS_MAX });
+  const store = stores().get(name) ?? boundedCache<Bucket>(BUCKETS_MAX);
   stores().set(name, store);
   return store;
 }

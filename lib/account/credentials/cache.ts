@@ -2,7 +2,8 @@
  * Caches verified credentials. A revocation clears every cache: in its own process at once, in others when the notice
  * arrives; the TTL bounds a lost notice.
  */
-import { LRUCache } from "lru-cache";
+import type { LRUCache } from "lru-cache";
+import { boundedCache } from "@/lib/platform/bounded-cache";
 import type { Actor, Ctx } from "@/lib/platform/context";
 import { perProcess } from "@/lib/platform/per-process";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
@@ -58,7 +59,7 @@ async function listen(): Promise<void> {
 
 /** A cached look-up. Misses are not cached: a new key works at once. */
 export function rememberedCredential<T extends object>(load: (key: string) => Promise<T | null>) {
-  const cache = new LRUCache<string, object>({ max: 10_000, ttl: TTL_MS });
+  const cache = boundedCache<object>(10_000, TTL_MS);
   const state = shared();
   state.caches.add(cache);
   return async (key: string): Promise<T | null> => {

@@ -1,5 +1,5 @@
 /** Shared by the keys of workspaces and of partners: expiry, replacement, presentation, and the record of their use. */
-import { LRUCache } from "lru-cache";
+import { boundedCache } from "@/lib/platform/bounded-cache";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -76,7 +76,7 @@ export function planRotation(ctx: Ctx, old: KeyRow, overlapHours: number) {
 
 /** A throttle per key and process. */
 function intervalGate(everyMs: number): (key: string, at: Date) => boolean {
-  const passedAt = new LRUCache<string, number>({ max: 10_000 });
+  const passedAt = boundedCache<number>(10_000);
   return (key, at) => {
     // A clock that was set back must not keep the gate closed.
     if (Math.abs(at.getTime() - (passedAt.get(key) ?? 0)) < everyMs) return false;

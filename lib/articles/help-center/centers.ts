@@ -1,5 +1,5 @@
 /** Help centers by address. A process reads one again after a second: by its version pages are kept. */
-import { LRUCache } from "lru-cache";
+import { boundedCache } from "@/lib/platform/bounded-cache";
 import { perProcess } from "@/lib/platform/per-process";
 import type { Center } from "./center";
 import { findCenter, findCenterOf } from "./queries";
@@ -12,7 +12,7 @@ type Reading = Promise<Center | null>;
 
 /** Unknown addresses are kept too, for as long. */
 export class Centers {
-  private readonly known = new LRUCache<string, Known>({ max: CENTERS_MAX });
+  private readonly known = boundedCache<Known>(CENTERS_MAX);
   private readonly readings = new Map<string, Reading>();
 
   constructor(

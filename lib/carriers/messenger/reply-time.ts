@@ -1,7 +1,8 @@
 /** How soon a team answers in the messenger: whether it is there now, and what the last 30 days show. */
-import { LRUCache } from "lru-cache";
+
 import { type Hours, isOpen, nextOpening, openMsBetween } from "@/lib/account/office-hours/hours";
 import { hoursOf } from "@/lib/account/office-hours/office-hours";
+import { boundedCache } from "@/lib/platform/bounded-cache";
 import { query } from "@/lib/platform/db";
 import { perProcess } from "@/lib/platform/per-process";
 import type { Availability, Opening } from "./schemas";
@@ -31,10 +32,7 @@ export function usualReply(answers: readonly Answered[], hours: Hours | null): n
   return Math.round((sorted[Math.floor(sorted.length / 2)] ?? 0) / 1000);
 }
 
-const measured = perProcess(
-  "usual-replies",
-  () => new LRUCache<string, { seconds: number | null }>({ max: 5_000, ttl: CACHE_MS }),
-);
+const measured = perProcess("usual-replies", () => boundedCache<{ seconds: number | null }>(5_000, CACHE_MS));
 
 async function measure(now: Date, workspaceId: string, hours: Hours | null): Promise<number | null> {
   const known = measured().get(workspaceId);

@@ -1,7 +1,6 @@
 /** How a lane sends on WhatsApp: by the workspace's number, at its pace, with a copy of each file at the provider. */
 
 import { setTimeout as sleep } from "node:timers/promises";
-import { LRUCache } from "lru-cache";
 import type { DueMessage } from "@/lib/carriers/lane/lane";
 import type { LaneChannel, LaneSender, Outgoing, Sent } from "@/lib/carriers/lane/lane-channel";
 import { decideSend, type OwnRefusal, refusedHere } from "@/lib/carriers/lane/send-outcome";
@@ -11,6 +10,7 @@ import { ownError } from "@/lib/connections/whatsapp/cloud/graph-answer";
 import { phoneVariants } from "@/lib/connections/whatsapp/phone-variants";
 import type { OutboundContent, Recipient, SendResult } from "@/lib/connections/whatsapp/provider";
 import { recordMarketingPreference } from "@/lib/inbox/contacts/marketing-preference";
+import { boundedCache } from "@/lib/platform/bounded-cache";
 import type { Ctx } from "@/lib/platform/context";
 import { perProcess } from "@/lib/platform/per-process";
 import { COPY_SECONDS, type CopyFailure, copyNext } from "./file-copies";
@@ -114,7 +114,7 @@ function contentOf({ type, text, content, mediaId }: DueMessage): OutboundConten
 const PER_SECOND = 80;
 
 /** Per process. If several processes together exceed the rate, the provider refuses and the number pauses. */
-const nextTurn = perProcess("pacing", () => new LRUCache<string, number>({ max: 10_000 }));
+const nextTurn = perProcess("pacing", () => boundedCache<number>(10_000));
 
 /** Resolves when it is this message's turn. */
 async function takeTurn(phoneNumberId: string): Promise<void> {

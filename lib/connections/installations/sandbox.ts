@@ -2,8 +2,9 @@
  * The sandbox: until a number is connected, a test workspace sends through its own simulated account, created on first
  * use. It is not an installation: the connection stays "not connected".
  */
-import { LRUCache } from "lru-cache";
+
 import type { Provider } from "@/lib/connections/whatsapp/provider";
+import { boundedCache } from "@/lib/platform/bounded-cache";
 import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { signal } from "@/lib/platform/signals";
@@ -15,7 +16,7 @@ import { templatesChanged } from "./signals";
 type Sandbox = { accountId: string; phoneNumberId: string; provider: Provider };
 
 /** The access token is not stored: each process issues one and caches it. */
-const sandboxes = new LRUCache<string, Sandbox>({ max: 1000, ttl: 10 * 60_000 });
+const sandboxes = boundedCache<Sandbox>(1000, 10 * 60_000);
 
 /**
  * Whether the workspace `w` sends to the sandbox. Never after a number was connected: a reply to a real customer must not

@@ -1,7 +1,7 @@
 /** Finds the sender of a workspace (number and provider) and the owner of a number. */
 
-import { LRUCache } from "lru-cache";
 import type { Provider } from "@/lib/connections/whatsapp/provider";
+import { boundedCache } from "@/lib/platform/bounded-cache";
 import { now } from "@/lib/platform/clock";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
@@ -50,7 +50,7 @@ type SendingRow = Pick<
 type NoSendingRow = { id: null; isSandboxed: boolean };
 
 /** Each with its credentials as they are sealed: new ones make a new client. */
-const providers = perProcess("senders", () => new LRUCache<string, Provider>({ max: 1000 }));
+const providers = perProcess("senders", () => boundedCache<Provider>(1000));
 
 function knownProvider(row: SendingRow): Provider {
   const key = [row.id, row.mode, row.accessToken, row.appSecret].join(" ");

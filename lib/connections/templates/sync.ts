@@ -1,11 +1,11 @@
 /** Copies the account's templates from the provider, and records each change of a status. */
 
-import { LRUCache } from "lru-cache";
 import { isSandboxed } from "@/lib/connections/installations/sandbox";
 import { findSender } from "@/lib/connections/installations/sender";
 import { templatesChanged } from "@/lib/connections/installations/signals";
 import type { MessageTemplate } from "@/lib/connections/whatsapp/provider";
 import { recordEvent } from "@/lib/events/log";
+import { boundedCache } from "@/lib/platform/bounded-cache";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -20,7 +20,7 @@ const aliasOf = (name: string): string => cut(name, ALIAS_MAX);
 const keyOf = ({ name, language }: { name: string; language: string }): string => `${name}\n${language}`;
 
 /** Workspaces whose templates are known to be here. */
-const ready = new LRUCache<string, true>({ max: 10_000 });
+const ready = boundedCache<true>(10_000);
 
 /** A sandbox has its templates from the first time that they are needed, so that a test workspace costs nothing before. */
 export async function readyTemplates(ctx: Ctx, workspaceId: string): Promise<void> {

@@ -2,12 +2,13 @@
  * The person a send goes to. Most sends need no read of them: a person is expected to be as they were last seen, or as they are
  * created, and accept_simulated_message() compares.
  */
-import { LRUCache } from "lru-cache";
+
 import { GraphError } from "@/lib/connections/simulator/graph-error";
 import { waIdOf } from "@/lib/connections/simulator/ids";
 import type { Recipient } from "@/lib/connections/simulator/messages/check-message";
 import type { SendingNumber } from "@/lib/connections/simulator/nodes";
 import { findOrCreateCustomer, newCustomer } from "@/lib/connections/simulator/phone/customers";
+import { boundedCache } from "@/lib/platform/bounded-cache";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import type { SimulatorCustomer } from "@/lib/platform/generated/prisma/client";
@@ -26,10 +27,7 @@ const UNCHANGED = {
   refusals: 0,
 };
 /** Those who are not as they were created. */
-const seen = perProcess(
-  "simulator-people",
-  () => new LRUCache<string, Person>({ max: 10_000, ttl: 10 * 60_000 }),
-);
+const seen = perProcess("simulator-people", () => boundedCache<Person>(10_000, 10 * 60_000));
 const keyOf = ({ id }: SendingNumber, waId: string): string => `${id}:${waId}`;
 
 /** Throws 131026 for an unknown user id. */
