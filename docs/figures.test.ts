@@ -2,9 +2,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { FILE_BYTES_MAX as IN_THE_PANEL } from "@/components/messenger/panel/bringing";
+import * as requests from "@/lib/account/partners/requests";
 import { FAILED_DAYS, KEPT_DAYS, USED_DAYS } from "@/lib/carriers/email/ingest";
 import * as updates from "@/lib/carriers/whatsapp/retention";
 import { MAIL_FILES_BYTES_MAX } from "@/lib/connections/channels/capabilities";
+import * as operatorMails from "@/lib/connections/mailboxes/operator-limits";
 import { LIMITS, type LimitName } from "@/lib/http/limits";
 import { MESSAGES } from "@/lib/i18n/messages";
 import { FILE_BYTES_MAX } from "@/lib/inbox/attachments/limits";
@@ -13,6 +15,7 @@ import { LINK_DAYS_MAX, LINK_IDLE_DAYS } from "@/lib/inbox/customer-links/schema
 import { REOPENED_DAYS } from "@/lib/inbox/overview/schemas";
 import { CHANGEABLE_DAYS } from "@/lib/inbox/ratings/asked";
 import * as rules from "@/lib/inbox/rules/run";
+import { DELIVERY_DAYS } from "@/lib/webhooks/retention";
 import { ATTEMPTS_MAX, DELAYS_SECONDS } from "@/lib/webhooks/retry-schedule";
 
 const filesIn = (folder: string, name: RegExp): string[] =>
@@ -80,6 +83,25 @@ const REPEATED: Repeated[] = [
   ...repeated(updates.FAILED_DAYS, /callbacks as received \| \d+ days; (\d+) if/g, "docs/limits.md"),
   ...repeated(updates.KEPT_DAYS, /keeps the raw update for (\d+) days/g, "docs/whatsapp.md"),
   ...repeated(updates.FAILED_DAYS, /retried or dismissed, for (\d+) days/g, "docs/whatsapp.md"),
+  ...repeated(requests.KEPT_DAYS, /requests of the partner API \| (\d+) days/g, "docs/limits.md"),
+  ...repeated(
+    WORDS[requests.KEPT_DAYS] ?? "",
+    /each call of the partner API for (\w+) days/g,
+    "docs/partner-console.md",
+  ),
+  ...repeated(
+    WORDS[requests.KEPT_DAYS] ?? "",
+    /the log never blocks a request\. They are kept for (\w+) days/g,
+    "docs/operations.md",
+  ),
+  ...repeated(
+    WORDS[operatorMails.KEPT_DAYS] ?? "",
+    /limits are kept \(reserve_operator_mail\(\)\)\. Kept\n\/\/\/ for (\w+) days/g,
+    "prisma/schema/emails.prisma",
+  ),
+  ...repeated(DELIVERY_DAYS, /of a paused endpoint \| (\d+) days/g, "docs/limits.md"),
+  ...repeated(DELIVERY_DAYS, /their attempts \| kept for (\d+) days/g, "docs/webhooks.md"),
+  ...repeated(DELIVERY_DAYS, /sends the deliveries of the last (\d+) days/g, "docs/webhooks.md"),
   ...repeated(UNMERGE_DAYS, /undo of a merge of contacts needs \| (\d+) days/g, "docs/limits.md"),
   ...repeated(
     CHANGEABLE_DAYS,
@@ -100,6 +122,8 @@ const REPEATED: Repeated[] = [
 const TEXTS = Object.entries(MESSAGES).flatMap(([locale, texts]) => {
   const { errors, settings, inbox, landing, directory, overview } = texts;
   return [
+    { locale, figures: [DELIVERY_DAYS], text: texts.webhooks.delivery.unknownHint },
+    { locale, figures: [DELIVERY_DAYS], text: texts.webhooks.facts.exhausted },
     { locale, figures: [FILE_MB], text: errors.codes.file_too_large },
     { locale, figures: [FILE_MB], text: settings.messenger.takesFilesHint },
     { locale, figures: [MAIL_MB], text: inbox.composer.mail.tooLarge },
@@ -114,6 +138,15 @@ const TEXTS = Object.entries(MESSAGES).flatMap(([locale, texts]) => {
 
 test.each(TEXTS)("$locale says $figures in: $text", ({ figures, text }) => {
   expect(text.match(/\d+/g)).toEqual(figures.map(String));
+});
+
+/** Seven in words: another figure needs others here. */
+const SEVEN = { en: "seven", "pt-BR": "sete", es: "siete" };
+
+test.each(Object.entries(SEVEN))("%s says how long requests of the partner API are kept", (locale, word) => {
+  expect(requests.KEPT_DAYS).toBe(7);
+  const texts = MESSAGES[locale as keyof typeof SEVEN].console.requests;
+  expect([texts.description, texts.noMatchHint].filter((text) => !text.includes(` ${word} `))).toEqual([]);
 });
 
 test.each(REPEATED)("$file says $figure where $where stands", ({ figure, file, where }) => {
