@@ -2,7 +2,7 @@
 import { useTranslations } from "use-intl";
 import type { useBulk } from "@/components/inbox/list/use-bulk";
 import { useMacroProblems } from "@/components/inbox/macros/use-macro-problems";
-import { isReversible, partsThatStay, useMacroRun } from "@/components/inbox/macros/use-macro-run";
+import { isReversible, useMacroRun, useStays } from "@/components/inbox/macros/use-macro-run";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
 import type { Macro, MacroUndo } from "@/lib/inbox/macros/schemas";
 
@@ -10,10 +10,11 @@ export function useMacroForAll(inEach: ReturnType<typeof useBulk>) {
   const t = useTranslations("macros.run");
   const problems = useMacroProblems();
   const { run, takeBack } = useMacroRun();
+  const staysOf = useStays();
   return (conversations: InboxConversation[], macro: Macro): void => {
     const { id: macroId, name, actions } = macro;
     const former = new Map<string, MacroUndo>();
-    const stays = partsThatStay(actions);
+    const parts = staysOf(actions);
     void inEach(conversations, {
       async act({ id }) {
         const undo = await run(id, { id: crypto.randomUUID(), macroId });
@@ -26,7 +27,7 @@ export function useMacroForAll(inEach: ReturnType<typeof useBulk>) {
           }
         : null,
       say: (count) => t("didMany", { name, count }),
-      describe: stays && isReversible(actions) ? t(`stays.${stays}`) : undefined,
+      describe: parts && isReversible(actions) ? t("stays", { parts }) : undefined,
       explain: (error) => problems(macro, error),
     });
   };

@@ -2,18 +2,29 @@ import { expect, test } from "vitest";
 import type { MacroAction } from "@/lib/inbox/macros/schemas";
 import { changeOf, isReversible, partsThatStay } from "./use-macro-run";
 
-const [reply, note]: MacroAction[] = [
+const [reply, note, ticket, article, status]: MacroAction[] = [
   { do: "reply", text: "Hi" },
   { do: "note", text: "Hi", userIds: [] },
+  { do: "ticket", title: "Call back", teamId: null },
+  { do: "article", number: 7 },
+  { do: "status", status: "resolved" },
 ];
-const status: MacroAction = { do: "status", status: "resolved" };
 
-test("what has left or may have been read stays; the rest can be taken back", () => {
-  const lists = [[reply], [note], [reply, note], [status], [status, reply]].map((list) =>
-    list.flatMap((each) => each ?? []),
+test("what has left, may have been read, or is work of its own stays; the rest can be taken back", () => {
+  const lists = [[reply], [note], [ticket], [article], [reply, note, reply], [status], [status, ticket]].map(
+    (list) => list.flatMap((each) => each ?? []),
   );
-  expect(lists.map((list) => partsThatStay(list))).toEqual(["replies", "notes", "both", null, "replies"]);
-  expect(lists.map((list) => isReversible(list))).toEqual([false, false, false, true, true]);
+  expect(lists.map((list) => partsThatStay(list))).toEqual([
+    ["reply"],
+    ["note"],
+    ["ticket"],
+    ["article"],
+    ["reply", "note"],
+    [],
+    ["ticket"],
+  ]);
+  const none = [false, false, false, false, false];
+  expect(lists.map((list) => isReversible(list))).toEqual([...none, true, true]);
 });
 
 test("a snooze that is over meanwhile becomes open, another one goes on", () => {

@@ -1,4 +1,5 @@
 /** Asks the server to run a macro in a conversation, and to take it back. */
+import { useFormatter, useTranslations } from "use-intl";
 import { changeConversation } from "@/components/inbox/shared/own-changes";
 import { useChange } from "@/components/inbox/shared/use-change";
 import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
@@ -6,15 +7,28 @@ import { shaped } from "@/lib/client/shaped";
 import { useScope } from "@/lib/client/workspace";
 import type { MacroAction, MacroAnswer, MacroUndo, RunMacro } from "@/lib/inbox/macros/schemas";
 
-/** Whether something of it can be taken back: replies have left, and notes may have been read. */
-export const isReversible = (actions: readonly MacroAction[]): boolean =>
-  actions.some(({ do: kind }) => kind !== "reply" && kind !== "note");
+/** Whether it stays when the macro is taken back: a reply has left, a note may have been read, and a ticket is work of its own. */
+const STAYS = {
+  ...({ assign: false, team: false, tag: false, untag: false, status: false, snooze: false } as const),
+  ...({ reply: true, article: true, note: true, ticket: true } as const),
+} satisfies Record<MacroAction["do"], boolean>;
+type Kind = MacroAction["do"];
+type Staying = { [Each in Kind]: (typeof STAYS)[Each] extends true ? Each : never }[Kind];
 
-/** Which parts stay when it is taken back; null: none. */
-export function partsThatStay(actions: readonly MacroAction[]): "replies" | "notes" | "both" | null {
-  const has = (kind: MacroAction["do"]) => actions.some((action) => action.do === kind);
-  if (has("reply")) return has("note") ? "both" : "replies";
-  return has("note") ? "notes" : null;
+/** Whether something of it can be taken back. */
+export const isReversible = (actions: readonly MacroAction[]): boolean =>
+  actions.some((action) => !STAYS[action.do]);
+
+/** The kinds of parts that stay, each once. */
+export const partsThatStay = (actions: readonly MacroAction[]): Staying[] => [
+  ...new Set(actions.map((action) => action.do).filter((kind): kind is Staying => STAYS[kind])),
+];
+
+/** Those in words, such as "the reply and the ticket"; empty: none. */
+export function useStays(): (actions: readonly MacroAction[]) => string {
+  const t = useTranslations("macros.run.parts");
+  const format = useFormatter();
+  return (actions) => format.list(partsThatStay(actions).map((part) => t(part)));
 }
 
 /** A snooze that is over meanwhile is not begun again. */

@@ -1,7 +1,7 @@
 /** Runs a macro in one conversation, says what came of it, and takes it back. */
 import { useTranslations } from "use-intl";
 import { useMacroProblems } from "@/components/inbox/macros/use-macro-problems";
-import { partsThatStay, useMacroRun } from "@/components/inbox/macros/use-macro-run";
+import { useMacroRun, useStays } from "@/components/inbox/macros/use-macro-run";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/client/api";
 import type { InboxConversation } from "@/lib/inbox/conversations/schemas";
@@ -17,12 +17,13 @@ export function useRunMacro() {
   const ui = useTranslations("ui");
   const problems = useMacroProblems();
   const { run, takeBack } = useMacroRun();
+  const staysOf = useStays();
 
   function undo(conversationId: string, macro: Macro, former: MacroUndo) {
     const { name } = macro;
-    const stays = partsThatStay(macro.actions);
+    const parts = staysOf(macro.actions);
     takeBack(conversationId, former).then(
-      () => void toast.success(stays ? t(`undoneBut.${stays}`, { name }) : t("undone", { name })),
+      () => void toast.success(parts ? t("undoneBut", { name, parts }) : t("undone", { name })),
       (error) => void toast.error(t("notUndone", { name }), { description: problems(macro, error) }),
     );
   }
@@ -41,14 +42,14 @@ export function useRunMacro() {
         const isAside = answer.undo?.status !== undefined && answer.conversation.status !== "open";
         if (isAside) onward.now = goOn?.();
       });
-      const stays = partsThatStay(macro.actions);
+      const parts = staysOf(macro.actions);
       const onClick = () => {
         if (former) undo(conversationId, macro, former);
         onward.now?.undo();
       };
       toast.success(t("did", { name }), {
         ...(former && { action: { label: ui("undo"), onClick } }),
-        ...(former && stays && { description: t(`stays.${stays}`) }),
+        ...(former && parts && { description: t("stays", { parts }) }),
       });
     } catch (error) {
       // It may have run: under the same id it runs no second time.

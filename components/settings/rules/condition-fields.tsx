@@ -8,23 +8,8 @@ import { Input } from "@/components/ui/input";
 import { ChannelName } from "@/lib/connections/channels/schemas";
 import { ConversationStatus } from "@/lib/inbox/conversations/schemas";
 import { isShared } from "@/lib/inbox/fields/schemas";
-import type { Condition } from "@/lib/inbox/rules/schemas";
+import { CONVERSATION_CONDITION_FIELDS, type Condition } from "@/lib/inbox/rules/schemas";
 import { TICKET_PRIORITIES, TICKET_STATUSES } from "@/lib/inbox/tickets/schemas";
-
-export const CONVERSATION_FIELDS = [
-  "channel",
-  "hours",
-  "waiting",
-  "silent",
-  "words",
-  "email",
-  "page",
-  "attribute",
-  "tag",
-  "assignee",
-  "team",
-  "status",
-] as const;
 
 export function newCondition(field: Condition["field"]): Condition {
   switch (field) {
@@ -59,7 +44,7 @@ export function newCondition(field: Condition["field"]): Condition {
 
 export function ConditionFields({
   condition,
-  fields = CONVERSATION_FIELDS,
+  fields = CONVERSATION_CONDITION_FIELDS,
   error,
   onChange,
   onRemove,

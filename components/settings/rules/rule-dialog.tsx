@@ -2,7 +2,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ActionFields, newAction } from "@/components/settings/rules/action-fields";
-import { CONVERSATION_FIELDS } from "@/components/settings/rules/condition-fields";
 import { ConditionsPart } from "@/components/settings/rules/conditions-part";
 import {
   bare,
@@ -18,6 +17,7 @@ import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/select";
 import {
   type Action,
+  CONVERSATION_CONDITION_FIELDS,
   type Condition,
   isTickets,
   isTimed,
@@ -51,10 +51,10 @@ const partsOf = (rule: SaveRule): RuleParts => ({
 
 /** Those of tickets first, where a ticket is what it is about. */
 function fieldsFor(trigger: Trigger): readonly Condition["field"][] {
-  if (!mayBeOfTicket(trigger)) return CONVERSATION_FIELDS;
+  if (!mayBeOfTicket(trigger)) return CONVERSATION_CONDITION_FIELDS;
   return isTickets(trigger)
-    ? [...TICKET_CONDITION_FIELDS, ...CONVERSATION_FIELDS]
-    : [...CONVERSATION_FIELDS, ...TICKET_CONDITION_FIELDS];
+    ? [...TICKET_CONDITION_FIELDS, ...CONVERSATION_CONDITION_FIELDS]
+    : [...CONVERSATION_CONDITION_FIELDS, ...TICKET_CONDITION_FIELDS];
 }
 
 /** The unit in which the time is entered. */

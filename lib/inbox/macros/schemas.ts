@@ -2,13 +2,15 @@
 import { z } from "zod";
 import { saidText } from "@/lib/inbox/canned-replies/schemas";
 import { InboxConversation, InboxCounts } from "@/lib/inbox/conversations/schemas";
+import { MESSAGE_TEXT_MAX } from "@/lib/inbox/messages/limits";
 import { people, SHARED_ACTIONS } from "@/lib/inbox/rules/action-schemas";
 import { instant, name, uuid } from "@/lib/platform/shapes";
 
 /** Personal ones for each person; shared ones for the workspace, those of teams included. */
 export const MACROS_MAX = { personal: 50, shared: 200 } as const;
 const ACTIONS_MAX = 10;
-export const SAID_MAX = 4096;
+/** Replies and notes alike. */
+export const SAID_MAX = MESSAGE_TEXT_MAX;
 
 export const MacroAction = z.discriminatedUnion("do", [
   /** `me`: who runs it. */

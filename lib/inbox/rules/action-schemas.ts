@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { saidText } from "@/lib/inbox/canned-replies/schemas";
 import { GivenValues } from "@/lib/inbox/fields/schemas";
+import { MESSAGE_TEXT_MAX } from "@/lib/inbox/messages/limits";
 import { TICKET_PRIORITIES, TITLE_MAX, TicketPriority, TicketStatus } from "@/lib/inbox/tickets/schemas";
 import { text, uuid } from "@/lib/platform/shapes";
 import { CALL_TEMPLATE_MAX, callProblem } from "./call-body";
@@ -82,9 +83,13 @@ export const Action = z.discriminatedUnion("do", [
   /** Resolves it; the history and the event have the reason, which the contact does not see. */
   z.strictObject({ do: z.literal("close"), reason: text(200) }),
   /** At most once an hour in a conversation. `ofTeam`: the automatic answer of the conversation's team, if it has one, replaces `text`. */
-  z.strictObject({ do: z.literal("reply"), text: saidText(4096), ofTeam: z.boolean().optional() }),
+  z.strictObject({
+    do: z.literal("reply"),
+    text: saidText(MESSAGE_TEXT_MAX),
+    ofTeam: z.boolean().optional(),
+  }),
   /** The people are notified. */
-  z.strictObject({ do: z.literal("note"), text: text(4096), userIds: people }),
+  z.strictObject({ do: z.literal("note"), text: text(MESSAGE_TEXT_MAX), userIds: people }),
   Call,
   ChangeTicket,
 ]);

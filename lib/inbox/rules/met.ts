@@ -3,7 +3,7 @@ import type { TicketStatus } from "@/lib/inbox/tickets/schemas";
 import { query } from "@/lib/platform/db";
 import { fn } from "@/lib/platform/sql";
 import { fitsBy, holds, isTrue, isWithinHours, type Place, situationOf } from "./conditions";
-import type { Condition, Rule } from "./schemas";
+import { CONTACT_FIELDS, type Rule } from "./schemas";
 import { isOfTicket } from "./ticket-conditions";
 import { ticketFits, ticketSituationOf } from "./ticket-situation";
 
@@ -57,9 +57,6 @@ async function isSilent({ workspaceId, conversationId }: Place, messageId: strin
   return found.length > 0;
 }
 
-/** Facts of the contact, and hours: a ticket has them without a conversation, too. */
-const OF_BOTH: readonly Condition["field"][] = ["email", "attribute", "hours"];
-
 /**
  * A condition of a ticket does not hold where there is none, with or without *not*; nor does one of a conversation. The hours of a ticket
  * are its team's.
@@ -77,7 +74,7 @@ export async function areMet(
   if (place && ticketId !== null && !(await isTogether(place, ticketId))) return false;
   if (place && !(await isStillSo(trigger, place, messageId))) return false;
   const usable = conditions.filter((each) =>
-    isOfTicket(each) ? ticket !== null : conversation !== null || OF_BOTH.includes(each.field),
+    isOfTicket(each) ? ticket !== null : conversation !== null || CONTACT_FIELDS.includes(each.field),
   );
   if (usable.length < conditions.length && (!matchesAny || usable.length === 0)) return false;
   const at = { cameId: trigger === "received" ? messageId : null, now };

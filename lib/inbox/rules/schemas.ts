@@ -5,7 +5,7 @@ import { ATTRIBUTES_MAX, Contact } from "@/lib/inbox/contacts/schemas";
 import { ConversationStatus } from "@/lib/inbox/conversations/schemas";
 import { instant, name, text, uuid } from "@/lib/platform/shapes";
 import { Action, isTicketsAction } from "./action-schemas";
-import { isOfTicket, TICKET_CONDITIONS } from "./ticket-conditions";
+import { isOfTicket, TICKET_CONDITIONS, type TicketCondition } from "./ticket-conditions";
 
 export { isTicketsAction, TestCall } from "./action-schemas";
 export { CUSTOMER_VALUES, SLACK_SAMPLE, TEAM_VALUES } from "./call-body";
@@ -74,6 +74,31 @@ export const Condition = z.discriminatedUnion("field", [
   ...TICKET_CONDITIONS,
 ]);
 export type Condition = z.infer<typeof Condition>;
+
+type OfConversation = Exclude<Condition["field"], TicketCondition["field"]>;
+/**
+ * Conditions of a conversation, in the order in which people choose. `isLasting`: an SLA policy may compare it, because it does not change
+ * when someone writes a word. `isOfContact`: a ticket without a conversation has it, too; hours are those of its team.
+ */
+const OF_CONVERSATION: Record<OfConversation, { isLasting?: true; isOfContact?: true }> = {
+  channel: { isLasting: true },
+  hours: { isOfContact: true },
+  waiting: {},
+  silent: {},
+  words: {},
+  email: { isLasting: true, isOfContact: true },
+  page: {},
+  attribute: { isLasting: true, isOfContact: true },
+  tag: { isLasting: true },
+  assignee: {},
+  team: { isLasting: true },
+  status: {},
+};
+export const CONVERSATION_CONDITION_FIELDS = Object.keys(OF_CONVERSATION) as OfConversation[];
+export const LASTING_FIELDS = CONVERSATION_CONDITION_FIELDS.filter((each) => OF_CONVERSATION[each].isLasting);
+export const CONTACT_FIELDS: readonly Condition["field"][] = CONVERSATION_CONDITION_FIELDS.filter(
+  (each) => OF_CONVERSATION[each].isOfContact,
+);
 
 const fields = {
   name: name(80),

@@ -1,7 +1,7 @@
 /** Shapes of SLA policies, and of a conversation's clocks. Browser-safe. */
 import { z } from "zod";
 import { WholeClock } from "@/lib/inbox/conversations/clock-schemas";
-import { Condition } from "@/lib/inbox/rules/schemas";
+import { Condition, LASTING_FIELDS } from "@/lib/inbox/rules/schemas";
 import { LASTING_CONDITIONS } from "@/lib/inbox/rules/ticket-conditions";
 import { instant, name, uuid } from "@/lib/platform/shapes";
 
@@ -9,8 +9,8 @@ export const POLICIES_MAX = 500;
 const CONDITIONS_MAX = 10;
 const MINUTES_MAX = 90 * 24 * 60;
 
-/** Lasting facts of a conversation: a policy does not change because someone writes a word. */
-export const POLICY_FIELDS = ["channel", "email", "attribute", "tag", "team"] as const;
+/** Lasting facts of a conversation. */
+export const POLICY_FIELDS = LASTING_FIELDS;
 /** A policy with one of these is for tickets alone. */
 const TicketCondition = z.discriminatedUnion("field", LASTING_CONDITIONS);
 export const TICKET_FIELDS = LASTING_CONDITIONS.map(({ shape }) => shape.field.value);

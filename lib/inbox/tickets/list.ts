@@ -13,12 +13,44 @@ const LOOKED_AT = 1_200;
 /** The condition of the indexes tickets_open_…_idx. */
 const OPEN = "t.status <> 'done'";
 
+type Order = Exclude<TicketFilter["order"], "deadline">;
+type Place = { at: string; number: number; id: string };
+type Ordering = {
+  by: string;
+  key: string;
+  /** The part of a ticket's place that is no time. */
+  numberOf: (ticket: Ticket) => number;
+  /** The values of `key` at a place. Each is bound where it is used: PostgreSQL refuses one without a type. */
+  at: (place: Partial<Place>, bind: Bind) => string;
+};
+
+const timeAt = ({ at, id }: Partial<Place>, bind: Bind): string =>
+  `${bind(at ?? null)}::timestamptz, ${bind(id)}::uuid`;
+
 /** Each order is one of an index; a priority's place counts from the least urgent. */
-const ORDERS = {
-  updated: { by: "t.updated_at DESC, t.id DESC", key: "(t.updated_at, t.id)" },
-  number: { by: "t.number DESC", key: "(t.number)" },
-  priority: { by: "t.priority DESC, t.updated_at DESC, t.id DESC", key: "(t.priority, t.updated_at, t.id)" },
-} as const;
+const ORDERS: Record<Order, Ordering> = {
+  updated: {
+    ...{ by: "t.updated_at DESC, t.id DESC", key: "(t.updated_at, t.id)" },
+    ...{ numberOf: ({ number }) => number, at: timeAt },
+  },
+  number: {
+    ...{ by: "t.number DESC", key: "(t.number)", numberOf: ({ number }) => number },
+    at: ({ number = 0 }, bind) => `${bind(number)}::bigint`,
+  },
+  priority: {
+    ...{ by: "t.priority DESC, t.updated_at DESC, t.id DESC", key: "(t.priority, t.updated_at, t.id)" },
+    numberOf: ({ priority }) => TICKET_PRIORITIES.indexOf(priority),
+    at: ({ number = 0, ...place }, bind) =>
+      `${bind(priorityAt(number))}::ticket_priority, ${timeAt(place, bind)}`,
+  },
+};
+
+function priorityAt(number: number): string {
+  const priority = TICKET_PRIORITIES[number];
+  if (!priority) throw new AppError("invalid_request", "cursor: This is not a cursor of this list.");
+  return priority;
+}
+
 /** The index of deadlines has no others. */
 const HAS_DEADLINE = "t.sla_deadline IS NOT NULL";
 const SLA = {
@@ -82,7 +114,6 @@ const amongFirst: Parts = ({ field = "", value = "", ...filter }, actor, bind) =
   ];
 };
 
-type Order = keyof typeof ORDERS;
 const part = (where: string, by: string): string =>
   `(SELECT * FROM tickets t WHERE ${where} ORDER BY ${by} LIMIT $2)`;
 /** The planner takes the index of the values, not that of the order: the value is rare among the first ones. */
@@ -108,10 +139,11 @@ function byDeadline(filter: TicketFilter, where: string, bind: Bind): string[] {
 }
 
 /** `number`: in the order by deadline, whether it has one. */
-function placeOf({ order }: TicketFilter, { id, number, priority, updatedAt, slas }: Ticket) {
+function placeOf({ order }: TicketFilter, ticket: Ticket): Place {
+  const { id, updatedAt, slas } = ticket;
   const deadline = slas?.[0]?.deadline ?? null;
   if (order === "deadline") return { at: deadline ?? updatedAt, number: deadline ? 1 : 0, id };
-  return { at: updatedAt, number: order === "priority" ? TICKET_PRIORITIES.indexOf(priority) : number, id };
+  return { at: updatedAt, number: ORDERS[order].numberOf(ticket), id };
 }
 
 export function conditionsOf(filter: TicketFilter, actor: Agent, bind: Bind): string[] {
@@ -171,13 +203,6 @@ function found(q: string, bind: Bind): string {
 
 function pageBehind({ cursor }: TicketFilter, order: Order, bind: Bind): string[] {
   if (!cursor) return [];
-  const { at, number = 0, id } = decodeCursor("tickets", cursor);
-  const { key } = ORDERS[order];
-  // Each value is bound where it is used: PostgreSQL refuses one without a type.
-  if (order === "number") return [`${key} < (${bind(number)}::bigint)`];
-  const place = `${bind(at ?? null)}::timestamptz, ${bind(id)}::uuid`;
-  if (order === "updated") return [`${key} < (${place})`];
-  const priority = TICKET_PRIORITIES[number];
-  if (!priority) throw new AppError("invalid_request", "cursor: This is not a cursor of this list.");
-  return [`${key} < (${bind(priority)}::ticket_priority, ${place})`];
+  const { key, at } = ORDERS[order];
+  return [`${key} < (${at(decodeCursor("tickets", cursor), bind)})`];
 }

@@ -112,7 +112,7 @@ export type CreateTicket = z.infer<typeof CreateTicket>;
 export const UpdateTicket = z.strictObject(fields).partial();
 export type UpdateTicket = z.infer<typeof UpdateTicket>;
 
-const TICKET_ORDERS = ["updated", "number", "priority", "deadline"] as const;
+export const TICKET_ORDERS = ["updated", "number", "priority", "deadline"] as const;
 export const TicketFilter = z.object({
   /** `open`: those that are not done. */
   status: z.enum([...TICKET_STATUSES, "open", "all"]).default("open"),

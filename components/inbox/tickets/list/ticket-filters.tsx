@@ -6,14 +6,14 @@ import { useTeams } from "@/components/inbox/teams/use-teams";
 import { TypeFilters } from "@/components/inbox/tickets/list/type-filters";
 import {
   LISTED_STATUSES,
-  ORDERS,
-  SLAS,
   type TicketsLocation,
 } from "@/components/inbox/tickets/shared/use-tickets-location";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { NativeSelect } from "@/components/ui/select";
 import { useScope } from "@/lib/client/workspace";
+import { SlaFilter } from "@/lib/inbox/conversations/schemas";
+import { TICKET_ORDERS } from "@/lib/inbox/tickets/schemas";
 
 type Shown = { location: TicketsLocation; id: string; isOpen: boolean };
 
@@ -100,10 +100,12 @@ export function TicketFilters({ location, id, isOpen }: Shown) {
         aria-label={slas("deadline")}
         className="w-44 min-w-0 max-md:w-full"
         value={filter.sla}
-        onChange={({ target }) => setFilter({ sla: SLAS.find((each) => each === target.value) ?? "" })}
+        onChange={({ target }) =>
+          setFilter({ sla: SlaFilter.options.find((each) => each === target.value) ?? "" })
+        }
       >
         <option value="">{slas("any")}</option>
-        {SLAS.map((each) => (
+        {SlaFilter.options.map((each) => (
           <option key={each} value={each}>
             {slas(`filters.${each}`)}
           </option>
@@ -114,10 +116,10 @@ export function TicketFilters({ location, id, isOpen }: Shown) {
         className="w-44 min-w-0 max-md:w-full md:ml-auto"
         value={filter.order}
         onChange={({ target }) =>
-          setFilter({ order: ORDERS.find((each) => each === target.value) ?? "updated" })
+          setFilter({ order: TICKET_ORDERS.find((each) => each === target.value) ?? "updated" })
         }
       >
-        {ORDERS.map((each) => (
+        {TICKET_ORDERS.map((each) => (
           <option key={each} value={each}>
             {t(`orders.${each}`)}
           </option>

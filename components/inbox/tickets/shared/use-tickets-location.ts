@@ -4,12 +4,11 @@ import { useEffect, useMemo } from "react";
 import type { ListedTickets } from "@/components/inbox/tickets/shared/use-tickets";
 import { columnsIn } from "@/components/inbox/tickets/views/columns";
 import { useWorkspace } from "@/lib/client/workspace";
-import { TICKET_STATUSES } from "@/lib/inbox/tickets/schemas";
+import { SlaFilter } from "@/lib/inbox/conversations/schemas";
+import { TICKET_ORDERS, TICKET_STATUSES } from "@/lib/inbox/tickets/schemas";
 import type { SavedTicketFilter } from "@/lib/inbox/views/schemas";
 
 export const LISTED_STATUSES = ["open", ...TICKET_STATUSES, "all"] as const;
-export const ORDERS = ["updated", "number", "priority", "deadline"] as const;
-export const SLAS = ["missed", "soon"] as const;
 export const NO_FILTER: ListedTickets = {
   status: "open",
   assignee: "any",
@@ -40,8 +39,8 @@ export function useTicketsLocation() {
       type: params.get("type") ?? NO_FILTER.type,
       field: params.get("field") ?? NO_FILTER.field,
       value: params.get("value") ?? NO_FILTER.value,
-      sla: SLAS.find((each) => each === params.get("sla")) ?? NO_FILTER.sla,
-      order: ORDERS.find((each) => each === params.get("order")) ?? NO_FILTER.order,
+      sla: SlaFilter.options.find((each) => each === params.get("sla")) ?? NO_FILTER.sla,
+      order: TICKET_ORDERS.find((each) => each === params.get("order")) ?? NO_FILTER.order,
       q: params.get("q") ?? NO_FILTER.q,
     }),
     [params],

@@ -73,17 +73,10 @@ export const macros = {
     didNot: "“{name}” did nothing",
     notKnown: "It is not known whether “{name}” ran",
     undone: "“{name}” is taken back",
-    undoneBut: {
-      replies: "“{name}” is taken back, but the reply has left",
-      notes: "“{name}” is taken back, but the note stays",
-      both: "“{name}” is taken back, but the reply has left and the note stays",
-    },
+    undoneBut: "“{name}” is taken back, but not {parts}",
     notUndone: "“{name}” could not be taken back",
-    stays: {
-      replies: "Undo takes back all but the reply.",
-      notes: "Undo takes back all but the note.",
-      both: "Undo takes back all but the reply and the note.",
-    },
+    stays: "Undo takes back all but {parts}.",
+    parts: { reply: "the reply", article: "the article", note: "the note", ticket: "the ticket" },
     problem: "{action}: {reason}",
   },
   reasons: {
