@@ -51,6 +51,12 @@ const REPEATED: Repeated[] = [
   ...repeated(FILE_MB, /file-type\.ts`, (\d+) MiB/g, "docs/channels.md"),
   ...repeated(MAIL_MB, /go by e-mail \| (\d+) MB/g, "docs/limits.md"),
   ...repeated(MAIL_MB, /go along up to (\d+) MB/g, "docs/email.md"),
+  ...repeated(
+    MAIL_MB,
+    /files of one e-mail may have (\d+) MB in all/g,
+    "lib/connections/channels/email.ts",
+    "lib/inbox/side-threads/targets.ts",
+  ),
   ...repeated(HOURS, /about (\d+) hours/g, "README.md", "docs/webhooks.md"),
   ...repeated(HOURS, /up to (\d+) hours later/g, "docs/webhooks.md"),
   ...repeated(
