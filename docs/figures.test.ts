@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { FILE_BYTES_MAX as IN_THE_PANEL } from "@/components/messenger/panel/bringing";
 import * as requests from "@/lib/account/partners/requests";
+import { UNUSED_KEPT_DAYS } from "@/lib/articles/articles/unused-files";
 import { FAILED_DAYS, KEPT_DAYS, USED_DAYS } from "@/lib/carriers/email/ingest";
 import * as updates from "@/lib/carriers/whatsapp/retention";
 import { MAIL_FILES_BYTES_MAX } from "@/lib/connections/channels/capabilities";
@@ -10,6 +11,7 @@ import * as operatorMails from "@/lib/connections/mailboxes/operator-limits";
 import { LIMITS, type LimitName } from "@/lib/http/limits";
 import { MESSAGES } from "@/lib/i18n/messages";
 import { FILE_BYTES_MAX } from "@/lib/inbox/attachments/limits";
+import { IMPORT_KEPT_DAYS } from "@/lib/inbox/contact-imports/schemas";
 import { UNMERGE_DAYS } from "@/lib/inbox/contacts/schemas";
 import { LINK_DAYS_MAX, LINK_IDLE_DAYS } from "@/lib/inbox/customer-links/schemas";
 import { REOPENED_DAYS } from "@/lib/inbox/overview/schemas";
@@ -108,6 +110,9 @@ const REPEATED: Repeated[] = [
   ...repeated(DELIVERY_DAYS, /of a paused endpoint \| (\d+) days/g, "docs/limits.md"),
   ...repeated(DELIVERY_DAYS, /their attempts \| kept for (\d+) days/g, "docs/webhooks.md"),
   ...repeated(DELIVERY_DAYS, /sends the deliveries of the last (\d+) days/g, "docs/webhooks.md"),
+  ...repeated(IMPORT_KEPT_DAYS, /lines of an import of contacts \| (\d+) days/g, "docs/limits.md"),
+  ...repeated(IMPORT_KEPT_DAYS, /its lines go after (\d+) days/g, "prisma/schema/contact-imports.prisma"),
+  ...repeated(UNUSED_KEPT_DAYS, /no version and no logo shows goes after (\d+) days/g, "docs/articles.md"),
   ...repeated(UNMERGE_DAYS, /undo of a merge of contacts needs \| (\d+) days/g, "docs/limits.md"),
   ...repeated(
     CHANGEABLE_DAYS,
@@ -128,6 +133,8 @@ const REPEATED: Repeated[] = [
 const TEXTS = Object.entries(MESSAGES).flatMap(([locale, texts]) => {
   const { errors, settings, inbox, landing, directory, overview } = texts;
   return [
+    { locale, figures: [IMPORT_KEPT_DAYS], text: texts.imports.list.emptyText },
+    { locale, figures: [IMPORT_KEPT_DAYS], text: texts.imports.result.pruned },
     { locale, figures: [DELIVERY_DAYS], text: texts.webhooks.delivery.unknownHint },
     { locale, figures: [DELIVERY_DAYS], text: texts.webhooks.facts.exhausted },
     { locale, figures: [FILE_MB], text: errors.codes.file_too_large },
