@@ -2,17 +2,22 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { FILE_BYTES_MAX as IN_THE_PANEL } from "@/components/messenger/panel/bringing";
+import * as requests from "@/lib/account/partners/requests";
+import { UNUSED_KEPT_DAYS } from "@/lib/articles/articles/unused-files";
 import { FAILED_DAYS, KEPT_DAYS, USED_DAYS } from "@/lib/carriers/email/ingest";
 import * as updates from "@/lib/carriers/whatsapp/retention";
 import { MAIL_FILES_BYTES_MAX } from "@/lib/connections/channels/capabilities";
+import * as operatorMails from "@/lib/connections/mailboxes/operator-limits";
 import { LIMITS, type LimitName } from "@/lib/http/limits";
 import { MESSAGES } from "@/lib/i18n/messages";
 import { FILE_BYTES_MAX } from "@/lib/inbox/attachments/limits";
+import { IMPORT_KEPT_DAYS } from "@/lib/inbox/contact-imports/schemas";
 import { UNMERGE_DAYS } from "@/lib/inbox/contacts/schemas";
 import { LINK_DAYS_MAX, LINK_IDLE_DAYS } from "@/lib/inbox/customer-links/schemas";
 import { REOPENED_DAYS } from "@/lib/inbox/overview/schemas";
 import { CHANGEABLE_DAYS } from "@/lib/inbox/ratings/asked";
 import * as rules from "@/lib/inbox/rules/run";
+import { DELIVERY_DAYS } from "@/lib/webhooks/retention";
 import { ATTEMPTS_MAX, DELAYS_SECONDS } from "@/lib/webhooks/retry-schedule";
 
 const filesIn = (folder: string, name: RegExp): string[] =>
@@ -48,6 +53,12 @@ const REPEATED: Repeated[] = [
   ...repeated(FILE_MB, /file-type\.ts`, (\d+) MiB/g, "docs/channels.md"),
   ...repeated(MAIL_MB, /go by e-mail \| (\d+) MB/g, "docs/limits.md"),
   ...repeated(MAIL_MB, /go along up to (\d+) MB/g, "docs/email.md"),
+  ...repeated(
+    MAIL_MB,
+    /files of one e-mail may have (\d+) MB in all/g,
+    "lib/connections/channels/email.ts",
+    "lib/inbox/side-threads/targets.ts",
+  ),
   ...repeated(HOURS, /about (\d+) hours/g, "README.md", "docs/webhooks.md"),
   ...repeated(HOURS, /up to (\d+) hours later/g, "docs/webhooks.md"),
   ...repeated(
@@ -80,6 +91,28 @@ const REPEATED: Repeated[] = [
   ...repeated(updates.FAILED_DAYS, /callbacks as received \| \d+ days; (\d+) if/g, "docs/limits.md"),
   ...repeated(updates.KEPT_DAYS, /keeps the raw update for (\d+) days/g, "docs/whatsapp.md"),
   ...repeated(updates.FAILED_DAYS, /retried or dismissed, for (\d+) days/g, "docs/whatsapp.md"),
+  ...repeated(requests.KEPT_DAYS, /requests of the partner API \| (\d+) days/g, "docs/limits.md"),
+  ...repeated(
+    WORDS[requests.KEPT_DAYS] ?? "",
+    /each call of the partner API for (\w+) days/g,
+    "docs/partner-console.md",
+  ),
+  ...repeated(
+    WORDS[requests.KEPT_DAYS] ?? "",
+    /the log never blocks a request\. They are kept for (\w+) days/g,
+    "docs/operations.md",
+  ),
+  ...repeated(
+    WORDS[operatorMails.KEPT_DAYS] ?? "",
+    /limits are kept \(reserve_operator_mail\(\)\)\. Kept\n\/\/\/ for (\w+) days/g,
+    "prisma/schema/emails.prisma",
+  ),
+  ...repeated(DELIVERY_DAYS, /of a paused endpoint \| (\d+) days/g, "docs/limits.md"),
+  ...repeated(DELIVERY_DAYS, /their attempts \| kept for (\d+) days/g, "docs/webhooks.md"),
+  ...repeated(DELIVERY_DAYS, /sends the deliveries of the last (\d+) days/g, "docs/webhooks.md"),
+  ...repeated(IMPORT_KEPT_DAYS, /lines of an import of contacts \| (\d+) days/g, "docs/limits.md"),
+  ...repeated(IMPORT_KEPT_DAYS, /its lines go after (\d+) days/g, "prisma/schema/contact-imports.prisma"),
+  ...repeated(UNUSED_KEPT_DAYS, /no version and no logo shows goes after (\d+) days/g, "docs/articles.md"),
   ...repeated(UNMERGE_DAYS, /undo of a merge of contacts needs \| (\d+) days/g, "docs/limits.md"),
   ...repeated(
     CHANGEABLE_DAYS,
@@ -100,6 +133,10 @@ const REPEATED: Repeated[] = [
 const TEXTS = Object.entries(MESSAGES).flatMap(([locale, texts]) => {
   const { errors, settings, inbox, landing, directory, overview } = texts;
   return [
+    { locale, figures: [IMPORT_KEPT_DAYS], text: texts.imports.list.emptyText },
+    { locale, figures: [IMPORT_KEPT_DAYS], text: texts.imports.result.pruned },
+    { locale, figures: [DELIVERY_DAYS], text: texts.webhooks.delivery.unknownHint },
+    { locale, figures: [DELIVERY_DAYS], text: texts.webhooks.facts.exhausted },
     { locale, figures: [FILE_MB], text: errors.codes.file_too_large },
     { locale, figures: [FILE_MB], text: settings.messenger.takesFilesHint },
     { locale, figures: [MAIL_MB], text: inbox.composer.mail.tooLarge },
@@ -114,6 +151,15 @@ const TEXTS = Object.entries(MESSAGES).flatMap(([locale, texts]) => {
 
 test.each(TEXTS)("$locale says $figures in: $text", ({ figures, text }) => {
   expect(text.match(/\d+/g)).toEqual(figures.map(String));
+});
+
+/** Seven in words: another figure needs others here. */
+const SEVEN = { en: "seven", "pt-BR": "sete", es: "siete" };
+
+test.each(Object.entries(SEVEN))("%s says how long requests of the partner API are kept", (locale, word) => {
+  expect(requests.KEPT_DAYS).toBe(7);
+  const texts = MESSAGES[locale as keyof typeof SEVEN].console.requests;
+  expect([texts.description, texts.noMatchHint].filter((text) => !text.includes(` ${word} `))).toEqual([]);
 });
 
 test.each(REPEATED)("$file says $figure where $where stands", ({ figure, file, where }) => {

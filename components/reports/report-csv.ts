@@ -34,18 +34,22 @@ export function reportCsv(
     if (definition.of === "money") return words.money(words.name(number));
     return isDuration(definition) ? words.seconds(words.name(number)) : words.name(number);
   };
-  const head = numbers.flatMap((number) =>
-    hasBefore ? [named(number), words.former(named(number))] : [named(number)],
-  );
   const cell = (number: NumberKey, values: Values) => {
     const value = values[number] ?? null;
     return value !== null && definitionOf(number).of === "money" ? decimalOf(value) : value;
   };
-  const cells = ({ label, values, before }: Line) => [
-    label,
-    ...numbers.flatMap((number) =>
-      hasBefore ? [cell(number, values), cell(number, before)] : [cell(number, values)],
-    ),
+  type Column = { head: string; cell: (line: Line) => string | number | null };
+  const columns: Column[] = [
+    { head: words.head, cell: ({ label }) => label },
+    ...numbers.flatMap((number): Column[] => {
+      const now = { head: named(number), cell: ({ values }: Line) => cell(number, values) };
+      const former = { head: words.former(now.head), cell: ({ before }: Line) => cell(number, before) };
+      return hasBefore ? [now, former] : [now];
+    }),
   ];
-  return csvOf([words.head, ...head], [...rows.map(cells), cells({ label: words.total, ...total })]);
+  const cells = (line: Line) => columns.map((column) => column.cell(line));
+  return csvOf(
+    columns.map(({ head }) => head),
+    [...rows.map(cells), cells({ label: words.total, ...total })],
+  );
 }

@@ -19,3 +19,10 @@ test("the build copies the emoji of each language", () => {
   const copied = quotedIn("scripts/lib/page-scripts-build.mjs", /const languages = \[(.*)\]/);
   expect(copied).toEqual(Object.values(EMOJI));
 });
+
+test("the page without a network, of the service worker, has the languages of the dashboard", () => {
+  const [, page = ""] =
+    /const OFFLINE = \{\n(.*?)\n\};/s.exec(readFileSync("public/notifications-worker.js", "utf8")) ?? [];
+  const languages = [...page.matchAll(/^ {2}(\w+): \{$/gm)].map(([, language]) => language);
+  expect(languages).toEqual(LOCALES.map((locale) => locale.split("-")[0]));
+});

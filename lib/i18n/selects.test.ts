@@ -1,4 +1,4 @@
-/** Each text that depends on a channel or a role has words for all of them: `other` stands for one at most. */
+/** Each text that depends on a channel, a role or a kind of mail has words for all of them: `other` stands for one at most. */
 import {
   isPluralElement,
   isSelectElement,
@@ -11,6 +11,8 @@ import { CHANNELS } from "@/lib/connections/channels/capabilities";
 import { ChannelName } from "@/lib/connections/channels/schemas";
 import { LOCALES } from "@/lib/i18n/locales";
 import { MESSAGES } from "@/lib/i18n/messages";
+import { MAIL_KINDS } from "@/lib/inbox/notifications/mail-off";
+import { UnseenMention } from "@/lib/inbox/notifications/schemas";
 import { PartnerRole } from "@/lib/platform/generated/prisma/enums";
 import { ROLES } from "@/lib/platform/roles";
 import { textsOf } from "@/lib/testing/texts";
@@ -29,6 +31,14 @@ const NARROWER: Record<string, readonly string[]> = {
   "mails.partnerInvitation.text": Object.values(PartnerRole),
 };
 
+const mentions = UnseenMention.shape.kind.unwrap().options;
+/** Texts by a `kind`, which is another list in each. */
+const KINDS: Record<string, readonly string[]> = {
+  "mails.notices.why": MAIL_KINDS,
+  "mails.unread.subjectMention": mentions,
+  "mails.unread.mention": mentions,
+};
+
 function selectsOf(elements: MessageFormatElement[]): Select[] {
   return elements.flatMap((element): Select[] => {
     if (isTagElement(element)) return selectsOf(element.children);
@@ -40,12 +50,16 @@ function selectsOf(elements: MessageFormatElement[]): Select[] {
   });
 }
 
-/** Every select on a channel or a role, with the values that can reach it. */
+const reachingOf = (key: string, name: string): readonly string[] | undefined =>
+  name === "kind" ? KINDS[key] : (NARROWER[key] ?? VALUES[name]);
+
+/** Every select on a channel, a role or a kind of mail, with the values that can reach it. */
 const selects = LOCALES.flatMap((locale) =>
   [...textsOf(MESSAGES[locale])].flatMap(([key, text]) =>
-    selectsOf(parse(text))
-      .filter(({ name }) => name in VALUES)
-      .map(({ name, options }) => ({ locale, key, options, reaching: NARROWER[key] ?? VALUES[name] ?? [] })),
+    selectsOf(parse(text)).flatMap(({ name, options }) => {
+      const reaching = name in VALUES || name === "kind" ? reachingOf(key, name) : undefined;
+      return reaching ? [{ locale, key, options, reaching }] : [];
+    }),
   ),
 );
 
@@ -66,7 +80,14 @@ test("no text has words for a channel or role that cannot reach it", () => {
   expect(wrong).toEqual([]);
 });
 
+test("each text of a mail by its kind has its list here", () => {
+  const texts = [...textsOf(MESSAGES.en)].filter(([key, text]) =>
+    selectsOf(parse(text)).some(({ name }) => name === "kind" && key.startsWith("mails.")),
+  );
+  expect(texts.map(([key]) => key).sort()).toEqual(Object.keys(KINDS).sort());
+});
+
 test("each text that fewer values reach still exists", () => {
   const keys = new Set(selects.map(({ key }) => key));
-  expect(Object.keys(NARROWER).filter((key) => !keys.has(key))).toEqual([]);
+  expect([...Object.keys(NARROWER), ...Object.keys(KINDS)].filter((key) => !keys.has(key))).toEqual([]);
 });

@@ -9,11 +9,13 @@ const MB = 1_048_576;
 const KNOWN_MS = 2000;
 const seen = perProcess("free-bytes", () => ({ at: 0, bytes: null as number | null }));
 
-/** Null if the system does not report it. At most two seconds old. */
+/** Of the folder, or before it exists of DATA_DIR. Null if the system does not report it. At most two seconds old. */
 export async function freeBytes(): Promise<number | null> {
   const known = seen();
   if (performance.now() - known.at < KNOWN_MS && known.at > 0) return known.bytes;
-  const found = await statfs(filesFolder()).catch(() => null);
+  const found = await statfs(filesFolder())
+    .catch(() => statfs(env().DATA_DIR))
+    .catch(() => null);
   Object.assign(known, { at: performance.now(), bytes: found && found.bavail * found.bsize });
   return known.bytes;
 }

@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { query } from "@/lib/platform/db";
-import { filesFolder } from "@/lib/platform/file-folder";
+import { fileStore } from "@/lib/platform/file-store";
+import { folderStore } from "@/lib/platform/folder-store";
 
 /** All tables but the one in which the tests note events. */
 const TABLES = `
@@ -30,13 +31,16 @@ export async function placesOf(words: string[]): Promise<string[]> {
 const BEGAN_AT = Date.now();
 
 /** Stored files of this run whose name or content has one of the words, also unfinished ones. The folder is shared. */
-export const filesWith = (words: string[]): string[] =>
-  readdirSync(filesFolder(), { recursive: true })
+export function filesWith(words: string[]): string[] {
+  if (fileStore !== folderStore) throw new Error("filesWith() reads a folder: list what the new store has");
+  const folder = fileStore.place();
+  return readdirSync(folder, { recursive: true })
     .map(String)
     .filter((name) => {
-      const path = join(filesFolder(), name);
+      const path = join(folder, name);
       const file = statSync(path, { throwIfNoEntry: false });
       if (!file?.isFile() || file.mtimeMs < BEGAN_AT) return false;
       const text = `${name} ${readFileSync(path, "latin1")}`;
       return words.some((word) => text.includes(word));
     });
+}

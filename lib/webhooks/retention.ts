@@ -7,7 +7,7 @@ import { deleteOld, inPages, PRUNE_BATCH, repeat } from "@/lib/platform/prune";
 import { callSql } from "@/lib/platform/sql";
 
 const DAY_MS = 86_400_000;
-const DELIVERY_DAYS = 30;
+export const DELIVERY_DAYS = 30;
 
 /** Deliveries of what happened then are gone after so many days; null: they are not. */
 export const deletedAfterDays = (ctx: Ctx, at: string): number | null =>

@@ -3,7 +3,7 @@
  * other sites, files live as long as the page.
  */
 
-/** At most as many files wait; each has at most 16 MB. */
+/** At most as many files wait; each has at most FILE_BYTES_MAX of bringing.ts. */
 const FILES_MAX = 10;
 const LIVES_MS = 7 * 24 * 60 * 60_000;
 

@@ -8,7 +8,7 @@ import { fromPublicId, toPublicId } from "@/lib/platform/ids";
 import { deleteByTime } from "@/lib/platform/prune";
 import type { FirstSteps, PartnerRequest, PartnerRequestQuery } from "./schemas";
 
-const KEPT_DAYS = 7;
+export const KEPT_DAYS = 7;
 
 /** Newest first. An invalid workspace id matches nothing. */
 export async function listRequests(
@@ -70,7 +70,7 @@ export async function firstSteps({ actor }: Ctx<ActorOf<"partnerMember">>): Prom
   return row ?? { hasWorkspace: false, hasCommand: false, hasPulledEvents: false };
 }
 
-/** Deletes requests older than seven days in small batches. Returns how many. */
+/** Deletes requests older than KEPT_DAYS in small batches. Returns how many. */
 export async function pruneRequests(ctx: Ctx): Promise<number> {
   const oldest = new Date(ctx.now().getTime() - KEPT_DAYS * 86_400_000);
   return deleteByTime("partner_requests", { column: "at", before: "$1" }, [oldest]);

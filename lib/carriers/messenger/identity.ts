@@ -6,6 +6,7 @@ import { leaveLinks } from "@/lib/inbox/conversations/links";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { randomToken, sha256 } from "@/lib/platform/crypto";
 import { prisma } from "@/lib/platform/db";
+import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
 import { fn } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
@@ -177,7 +178,7 @@ async function moveConversations(
     await dropEmptyContact(tx, workspaceId, fromContactId, { contactId, mergedId });
 }
 
-/** An anonymous contact, if nothing of it is left or known: its id leads to the person. */
+/** An anonymous contact, if nothing of it is left or known, also no consent, block or opt-out: its id leads to the person. */
 async function dropEmptyContact(
   tx: TxCtx,
   workspaceId: string,
@@ -193,6 +194,14 @@ async function dropEmptyContact(
       phone: null,
       externalId: null,
       attributes: { equals: {} },
+      avatarUrl: null,
+      consent: { equals: Prisma.DbNull },
+      verifiedAt: null,
+      blockedAt: null,
+      blockReason: null,
+      marketingOptedOutAt: null,
+      marketingWishAt: null,
+      ratingsOffAt: null,
       conversations: { none: {} },
       tickets: { none: {} },
       identities: { none: {} },

@@ -9,6 +9,8 @@ export type ChannelCapabilities = {
   replyWindowHours: number | null;
   /** Whether approved templates exist; they may be sent outside the reply window. */
   hasTemplates: boolean;
+  /** Whether the provider charges messages by category, so that they are counted as usage. */
+  isMetered: boolean;
   /** `lane`: a message waits in its conversation's lane for a provider. `commit`: it is sent when it is committed. */
   delivery: "lane" | "commit";
   /** The source of delivered and read: the provider's receipts, or the contact's own device. */
@@ -37,6 +39,7 @@ export const CHANNELS: Record<ChannelName, ChannelCapabilities> = {
   messenger: {
     replyWindowHours: null,
     hasTemplates: false,
+    isMetered: false,
     delivery: "commit",
     receipts: "device",
     takesAllFiles: true,
@@ -50,6 +53,7 @@ export const CHANNELS: Record<ChannelName, ChannelCapabilities> = {
     // Meta, "Customer service windows"
     replyWindowHours: 24,
     hasTemplates: true,
+    isMetered: true,
     delivery: "lane",
     receipts: "provider",
     takesAllFiles: false,
@@ -62,6 +66,7 @@ export const CHANNELS: Record<ChannelName, ChannelCapabilities> = {
   email: {
     replyWindowHours: null,
     hasTemplates: false,
+    isMetered: false,
     delivery: "lane",
     // Bounces and delivery reports.
     receipts: "provider",

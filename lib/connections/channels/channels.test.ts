@@ -52,6 +52,11 @@ test.each(ChannelName.options)(
   },
 );
 
+test.each(ChannelName.options)("whether %s is metered is the same in SQL and in TypeScript", async (name) => {
+  const [row] = await query<{ is: boolean }>("", `SELECT ${fn}.is_metered($1::channel) AS is`, [name]);
+  expect(row?.is).toBe(CHANNELS[name].isMetered);
+});
+
 test("every channel whose messages wait in a lane has one that sends them", () => {
   const waiting = ChannelName.options.filter((name) => CHANNELS[name].delivery === "lane");
   expect(Object.keys(LANES).sort()).toEqual(waiting.sort());
@@ -85,6 +90,7 @@ const NAMED: Record<string, string> = {
     "a mail is composed first, templates and refusals are WhatsApp's, and the messenger's commit is the delivery",
   "lib/inbox/messages/sql/add_message.sql": "the same: what a visitor has not read",
   "lib/inbox/conversations/sql/reply_window.sql": "CHANNELS says the hours; compared above",
+  "lib/connections/channels/sql/is_metered.sql": "CHANNELS says it; compared above",
   "lib/inbox/tickets/sql/has_written.sql": "an address is proved by a mail from it",
   "lib/inbox/tickets/sql/ticket_in_mails.sql": "a mail has a subject and a recipient's address",
   "lib/inbox/messages/sql/content_json.sql": "the type of a message, of that name",

@@ -52,7 +52,7 @@ const hold = (code: MailFailureCode, delaySeconds: number): Hold => ({
 export const isProved = ({ access, provedAt }: { access: string; provedAt: Date | null }): boolean =>
   access !== "forwarding" || provedAt !== null;
 
-const KEPT_DAYS = 2;
+export const KEPT_DAYS = 2;
 export const pruneOperatorMails = (ctx: Ctx): Promise<number> =>
   deleteByTime(
     "operator_mails",

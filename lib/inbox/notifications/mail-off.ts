@@ -10,7 +10,8 @@ import { findSettings, type Reader } from "./queries";
 import type { UpdateNotificationSettings } from "./schemas";
 import { updateSettings } from "./settings";
 
-export type MailKind = "unread" | "digest";
+export const MAIL_KINDS = ["unread", "digest"] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
 /** The change of settings that turns a kind off. */
 const OFF: Record<MailKind, UpdateNotificationSettings> = {
   unread: { mailMinutes: null },

@@ -1,12 +1,12 @@
 /** The folder of stored files: that of this database, writable, with space. */
-import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "@/lib/platform/env";
 import { fileStore } from "@/lib/platform/file-store";
 import { adminCommand } from "../command-lines";
 import { type Finding, ok, problem, warning } from "../finding";
 
-/** Files of 16 MiB would soon use up less. */
+/** Files of customers would soon use up less. */
 const FREE_BYTES_MIN = 1024 ** 3;
 const NAME = "DATA_DIR";
 
@@ -26,13 +26,17 @@ export async function checkFiles(isMigrated: boolean): Promise<Finding[]> {
       ),
     ];
   }
-  const { bavail, bsize } = await statfs(env().DATA_DIR);
-  const free = `${((bavail * bsize) / 1024 ** 3).toFixed(1)} GiB are free`;
-  const space =
-    bavail * bsize >= FREE_BYTES_MIN
-      ? ok(NAME, `${env().DATA_DIR} can be written, ${free}`)
-      : warning(NAME, `${env().DATA_DIR} can be written, but only ${free}: free some space`);
+  const space = ofSpace(await fileStore.freeBytes());
   return [space, ...(isMigrated ? [ofMark(await fileStore.marks(), folder)] : [])];
+}
+
+/** Null: the store has no known end. */
+function ofSpace(bytes: number | null): Finding {
+  if (bytes === null) return ok(NAME, `${env().DATA_DIR} can be written`);
+  const free = `${(bytes / 1024 ** 3).toFixed(1)} GiB are free`;
+  return bytes >= FREE_BYTES_MIN
+    ? ok(NAME, `${env().DATA_DIR} can be written, ${free}`)
+    : warning(NAME, `${env().DATA_DIR} can be written, but only ${free}: free some space`);
 }
 
 function ofMark({ found, known }: { found: string | null; known: string | null }, folder: string): Finding {

@@ -1,5 +1,5 @@
--- Counts a message that WhatsApp has accepted, by category: a template's own, else service; mails are not counted. In quarters of an hour, of
--- which the days of every time zone consist. Records no event.
+-- Counts a message that WhatsApp has accepted, by category: a template's own, else service; those of other channels
+-- are not counted. In quarters of an hour, of which the days of every time zone consist. Records no event.
 --
 -- Locks: the row of this quarter and category, until the end of the transaction. Call it just before append_events().
 -- Called by: record_send().
@@ -7,7 +7,8 @@ CREATE FUNCTION fn.count_usage(m messages, p_at timestamptz) RETURNS void LANGUA
 DECLARE
   of_template text;
 BEGIN
-  IF (m).type = 'email' THEN
+  IF NOT EXISTS (SELECT FROM conversations c
+    WHERE c.workspace_id = (m).workspace_id AND c.id = (m).conversation_id AND fn.is_metered(c.channel)) THEN
     RETURN;
   END IF;
   IF (m).type = 'template' THEN
