@@ -9,7 +9,7 @@ const MB = 1_048_576;
 const KNOWN_MS = 2000;
 const seen = perProcess("free-bytes", () => ({ at: 0, bytes: null as number | null }));
 
-/** Of the folder, or before it exists of DATA_DIR. Null if the system does not report it. At most two seconds old. */
+/** The free bytes of the folder, or before it exists of DATA_DIR. Null if the system does not report it. At most two seconds old. */
 export async function freeBytes(): Promise<number | null> {
   const known = seen();
   if (performance.now() - known.at < KNOWN_MS && known.at > 0) return known.bytes;

@@ -1,4 +1,4 @@
-/** What is counted as WhatsApp's usage. */
+/** The usage of WhatsApp counts its own messages alone. */
 import { expect, test } from "vitest";
 import { prisma, query } from "@/lib/platform/db";
 import { fn } from "@/lib/platform/sql";

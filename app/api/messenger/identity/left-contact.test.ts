@@ -33,7 +33,7 @@ test("each personal column of a contact has a value here", () => {
   expect(Object.keys(KNOWN).sort()).toEqual(personal.flatMap(({ columns }) => columns.split(" ")).sort());
 });
 
-test("a contact of whom any personal column is known stays when a person takes its conversation along", async () => {
+test("a contact with any known personal column stays when a person takes its conversation along", async () => {
   const world = await createWorld();
   const { workspaceId } = world;
   const headers = asMember(world.owner, workspaceId);

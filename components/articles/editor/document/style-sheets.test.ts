@@ -9,7 +9,7 @@ const SHEETS = {
   panel: "components/messenger/panel/articles/articles.css",
   editor: "components/articles/editor/editor.css",
 };
-/** What the sheets name instead of the attribute: the editor's node views have classes, and a part's content its parent's look. */
+/** Names that the sheets use instead of the attribute: the editor's node views have classes, and a part's content its parent's look. */
 const INSTEAD: Record<string, Partial<Record<keyof typeof SHEETS, string>>> = {
   "data-details": { page: ".body details", panel: ".body details", editor: ".article-text .details" },
   "data-video": { editor: ".article-text .video" },

@@ -1,5 +1,5 @@
 -- Counts a message that WhatsApp has accepted, by category: a template's own, else service; those of other channels
--- are not counted. In quarters of an hour, of which the days of every time zone consist. Records no event.
+-- are not counted. In quarters of an hour: the days of every time zone consist of these. Records no event.
 --
 -- Locks: the row of this quarter and category, until the end of the transaction. Call it just before append_events().
 -- Called by: record_send().
