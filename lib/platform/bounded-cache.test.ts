@@ -16,6 +16,6 @@ test("a cache of fifty thousand costs next to nothing before it is used", () => 
   const after = process.memoryUsage();
   const grown = after.heapUsed - before.heapUsed + after.external - before.external;
   expect(caches).toHaveLength(100);
-  // With places for all it was more than 100 MB.
+  // Places for all were more than 100 MB.
   expect(grown).toBeLessThan(20_000_000);
 });
