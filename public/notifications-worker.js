@@ -38,9 +38,9 @@ self.addEventListener("push", (event) => {
   event.waitUntil(shownBefore);
 });
 
-/** Not while a tab is in front: it sounds and shows the message. The same message again replaces itself silently. */
-async function show({ title, body, tag, url, messageId, waiting, isTest }) {
-  if (!isTest && (await tabs()).some(({ focused }) => focused)) return;
+/** A message not while a tab is in front, which sounds and shows it; of tickets a tab shows no alert. The same message again replaces itself silently. */
+async function show({ title, body, tag, url, messageId, waiting, isTest, isOfTicket }) {
+  if (!isTest && !isOfTicket && (await tabs()).some(({ focused }) => focused)) return;
   // Safari and Chromium have it where the app is installed. An open tab counts for itself.
   if (waiting > 0) await self.navigator.setAppBadge?.(waiting).catch(() => undefined);
   const shown = await self.registration.getNotifications({ tag });

@@ -41,6 +41,8 @@ test("an assigned ticket is pushed to its assignee, once, and not for one's own 
       tag: `ticket-${ticket.id}`,
       url: `/w/${workspaceId}/tickets/${ticket.id}`,
       messageId: cause.changeId,
+      // No open tab shows it.
+      isOfTicket: true,
     },
   ]);
   await updateTicket(tom.ctx, ticket.id, { status: "done" });
@@ -85,6 +87,7 @@ test("the tickets that a rule gives a person within a minute are two notificatio
   expect(browser.pushed[0]?.note).toMatchObject({
     title: "Tickets",
     url: `/w/${workspaceId}/tickets?assignee=me`,
+    isOfTicket: true,
   });
   expect(slept).toEqual(Array.from({ length: 19 }, () => 55_000));
 });

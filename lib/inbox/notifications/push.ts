@@ -123,6 +123,7 @@ function ticketNote({ workspaceId, ticketId, changeId }: TicketCause, recipient:
     tag: `ticket-${ticketId}`,
     url: `/w/${workspaceId}/tickets/${ticketId}`,
     messageId: changeId,
+    isOfTicket: true,
   };
 }
 
@@ -143,6 +144,7 @@ function givenNote(
     tag: `${what}-${workspaceId}`,
     url: `/w/${workspaceId}/${PAGES[what]}?assignee=me`,
     messageId: messageId ?? ("messageId" in recipient ? recipient.messageId : ""),
+    ...(what === "tickets" && { isOfTicket: true }),
   };
 }
 

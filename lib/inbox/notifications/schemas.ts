@@ -82,6 +82,8 @@ export type PushNote = {
   waiting?: number;
   /** Shown although a tab is in front. */
   isTest?: boolean;
+  /** The same, because tabs have no alert about it: of a ticket. */
+  isOfTicket?: boolean;
 };
 
 export const InboxAlert = z.object({
