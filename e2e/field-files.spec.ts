@@ -99,8 +99,9 @@ test("a visitor sends a file by the form, and opens it in the messenger and on t
   await page.route("**/api/messenger/attachments?*", () => undefined);
   await frame.getByLabel(/Photo/).setInputFiles(PHOTO);
   await expect(frame.getByRole("progressbar", { name: "boiler.txt" })).toBeVisible();
-  await page.unroute("**/api/messenger/attachments?*");
+  // Held until the page is gone: without the route the upload would go on.
   await page.reload();
+  await page.unroute("**/api/messenger/attachments?*");
   await frame.getByRole("button", { name: "New request" }).click();
   await expect(frame.locator(".request-form").getByLabel("Message")).toHaveValue("The pump drips");
   await frame.getByLabel(/Photo/).setInputFiles(PHOTO);

@@ -58,7 +58,7 @@ test("a macro is written in settings, runs by its key, and is taken back but for
   await expect(row("it is on its way")).toHaveCount(0);
 
   await page.keyboard.press("z");
-  await expect(page.getByText("“Refund” is taken back, but the reply has left")).toBeVisible();
+  await expect(page.getByText("“Refund” is taken back, but not the reply")).toBeVisible();
   await expect(log).toContainText("Hi there, it is on its way.");
   await expect(row("it is on its way")).toBeVisible();
   await expect(row("it is on its way")).not.toContainText("Refund");

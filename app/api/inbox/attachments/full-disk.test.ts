@@ -11,6 +11,8 @@ const DISK = resolve(`.test/full-disk-${process.pid}`);
 mkdirSync(DISK, { recursive: true });
 const isMounted = mounted();
 process.env.DATA_DIR = DISK;
+// Its files are refused by the disk itself: the space that stays free is the twin's subject.
+process.env.FILES_FREE_MB = "0";
 const { query } = await import("@/lib/platform/db");
 const { newId } = await import("@/lib/platform/ids");
 const { asBearer, asMember, call } = await import("@/lib/testing/call");
