@@ -10,6 +10,7 @@ import {
   Users,
 } from "lucide-react";
 import type { Messages } from "@/lib/i18n/types";
+import { READS_REPORTS } from "@/lib/inbox/reports/definitions";
 import type { Permission } from "@/lib/platform/permissions";
 
 /** `isInMenu`: on a phone, whose bar has the width for five words. */
@@ -40,7 +41,7 @@ export function navItems(workspaceId: string, can: (permission: Permission) => b
       name: "reports",
       href: `${root}/reports`,
       icon: FileChartColumn,
-      needs: "sees_everything",
+      needs: READS_REPORTS,
       isInMenu: true,
     },
     { name: "settings", href: `${root}/settings`, icon: Settings, isInMenu: true },

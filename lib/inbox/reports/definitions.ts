@@ -2,6 +2,10 @@
  * Each number of a report, once: the page of definitions, the screen's columns, the CSV and the SQL come from here. Its words are
  * `numbers` of lib/i18n/messages/en/reports.ts. Browser-safe.
  */
+import type { Permission } from "@/lib/platform/permissions";
+
+/** The permission with which people read reports, and get them by mail. */
+export const READS_REPORTS = "sees_everything" satisfies Permission;
 
 /** Subjects of a report. Each has its numbers. */
 export const TOPICS = [

@@ -13,6 +13,7 @@ import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { AppError, PermanentFailure } from "@/lib/platform/errors";
 import { sendMail } from "@/lib/platform/mail";
+import { READS_REPORTS } from "./definitions";
 import { daysOf, nextMail, plannedBefore } from "./mail-times";
 import { getReport } from "./reports";
 import { copyId } from "./saved";
@@ -119,7 +120,7 @@ async function readerNow({ workspaceId, userId }: Key): Promise<ActorOf<"member"
     { type: "user", userId, sessionId: "", name, email, hasSecondFactor },
     workspaceId,
   );
-  return actor && !actor.deletionFinalAt && may(actor, "sees_everything") ? actor : null;
+  return actor && !actor.deletionFinalAt && may(actor, READS_REPORTS) ? actor : null;
 }
 
 const queryOf = ({ topic, group, channel, person, team }: SavedQuery, days: { from: string; to: string }) =>

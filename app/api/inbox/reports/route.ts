@@ -1,4 +1,5 @@
 import { endpoint, route } from "@/lib/http/route";
+import { READS_REPORTS } from "@/lib/inbox/reports/definitions";
 import { getReport } from "@/lib/inbox/reports/reports";
 import { Report, ReportQuery } from "@/lib/inbox/reports/schemas";
 
@@ -7,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "getReport",
     summary: "Numbers of a topic by team, person, tag …, for a range of days and the days before.",
     auth: ["member"],
-    permission: "sees_everything",
+    permission: READS_REPORTS,
     limit: "reports",
     query: ReportQuery,
     responses: { 200: Report },

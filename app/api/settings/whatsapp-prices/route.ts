@@ -1,4 +1,5 @@
 import { endpoint, route } from "@/lib/http/route";
+import { READS_REPORTS } from "@/lib/inbox/reports/definitions";
 import { SetWhatsappPrice, WhatsappPrices } from "@/lib/inbox/reports/price-schemas";
 import { listPrices, setPrice } from "@/lib/inbox/reports/prices";
 
@@ -7,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "listWhatsappPrices",
     summary: "What the workspace pays for WhatsApp messages, by Meta's category.",
     auth: ["member"],
-    permission: "sees_everything",
+    permission: READS_REPORTS,
     limit: "dashboard",
     responses: { 200: WhatsappPrices },
     handler: ({ ctx }) => listPrices(ctx.actor.workspaceId),

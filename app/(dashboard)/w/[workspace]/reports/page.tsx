@@ -3,6 +3,7 @@ import { Translations } from "@/app/translations";
 import { AdminsOnly } from "@/components/patterns/admins-only";
 import { ReportsScreen } from "@/components/reports/reports-screen";
 import { pageTranslations } from "@/lib/http/page-language";
+import { READS_REPORTS } from "@/lib/inbox/reports/definitions";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await pageTranslations("shell.nav");
@@ -12,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function ReportsPage() {
   return (
     <Translations areas={["overview", "reports"]}>
-      <AdminsOnly needs="sees_everything">
+      <AdminsOnly needs={READS_REPORTS}>
         <ReportsScreen />
       </AdminsOnly>
     </Translations>

@@ -1,4 +1,5 @@
 import { endpoint, route } from "@/lib/http/route";
+import { READS_REPORTS } from "@/lib/inbox/reports/definitions";
 import { listBehind } from "@/lib/inbox/reports/list";
 import { ReportList, ReportListQuery } from "@/lib/inbox/reports/schemas";
 
@@ -7,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "listBehindReport",
     summary: "The conversations, tickets or articles that a number of a report counts.",
     auth: ["member"],
-    permission: "sees_everything",
+    permission: READS_REPORTS,
     limit: "reports",
     query: ReportListQuery,
     responses: { 200: ReportList },

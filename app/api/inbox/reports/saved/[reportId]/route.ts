@@ -1,4 +1,5 @@
 import { endpoint, idInPath, route } from "@/lib/http/route";
+import { READS_REPORTS } from "@/lib/inbox/reports/definitions";
 import { removeSavedReport } from "@/lib/inbox/reports/saved";
 import { empty } from "@/lib/platform/shapes";
 
@@ -7,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "removeSavedReport",
     summary: "Deletes a saved report, and its mails.",
     auth: ["member"],
-    permission: "sees_everything",
+    permission: READS_REPORTS,
     limit: "dashboard",
     ...idInPath("reportId", "not_found"),
     responses: { 200: empty },

@@ -1,4 +1,5 @@
 import { endpoint, idInPath, route } from "@/lib/http/route";
+import { READS_REPORTS } from "@/lib/inbox/reports/definitions";
 import { setReportMail } from "@/lib/inbox/reports/saved";
 import { SavedReport, SetReportMail } from "@/lib/inbox/reports/saved-schemas";
 
@@ -7,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "setReportMail",
     summary: "Whether the caller gets a saved report by mail, each week or month.",
     auth: ["member"],
-    permission: "sees_everything",
+    permission: READS_REPORTS,
     limit: "dashboard",
     ...idInPath("reportId", "not_found"),
     body: SetReportMail,
