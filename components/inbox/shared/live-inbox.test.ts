@@ -1,7 +1,9 @@
 /** The lists in a browser against the server's, by the real routes and notices. */
-import { expect, test, vi } from "vitest";
+import { QueryObserver } from "@tanstack/react-query";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { DEFAULT_FILTER } from "@/components/inbox/shared/filter-url";
 import { changeConversation } from "@/components/inbox/shared/own-changes";
+import { keys } from "@/lib/client/keys";
 import { markRead } from "@/lib/inbox/conversations/mark-read";
 import { updateConversation } from "@/lib/inbox/conversations/update";
 import { CHANGED_MAX } from "@/lib/inbox/messages/limits";
@@ -83,4 +85,29 @@ test("an event costs one request, and more than fifty cost the first pages", asy
     inbox.receive({ type: "conversation.changed", conversationId: newId() });
   await vi.waitFor(() => expect(inbox.listOf(DEFAULT_FILTER)?.rows).toHaveLength(30));
   expect(inbox.asked).toEqual(FILTERS.map(() => "/api/inbox/conversations"));
+});
+
+test("a note that comes while its thread is being read is looked for in the conversation, too: it may let someone in", async () => {
+  const world = await createWorld();
+  const [talk] = await begun(world.workspaceId, 1);
+  const id = talk?.id ?? "";
+  const inbox = await openInbox(world, id);
+  const { client, workspaceId } = inbox.scope;
+  const thread = keys.inbox.thread(workspaceId, id);
+  client.setQueryData(thread, { entries: [] });
+  // Under way until the test ends.
+  const reading = new QueryObserver(client, {
+    queryKey: thread,
+    queryFn: () => new Promise(() => undefined),
+  });
+  const readings: number[] = [];
+  const details = new QueryObserver(client, {
+    queryKey: keys.inbox.conversation(workspaceId, id),
+    queryFn: () => readings.push(1),
+  });
+  onTestFinished(reading.subscribe(() => undefined));
+  onTestFinished(details.subscribe(() => undefined));
+  await vi.waitFor(() => expect(readings).toHaveLength(1));
+  inbox.receive({ type: "thread.changed", conversationId: id, entryIds: [newId()], isListed: false });
+  await vi.waitFor(() => expect(readings.length).toBeGreaterThan(1));
 });

@@ -124,7 +124,7 @@ function openThread(
         entryIds: [...(open?.entryIds ?? []), ...entryIds].slice(0, CHANGED_MAX),
         ...(others && { linked: others.join() }),
       };
-    } else refetch(client, queryKey);
+    } else refetchThread({ client, workspaceId }, queryKey, id);
   }
   return open;
 }
@@ -162,13 +162,23 @@ function write(
     // It may have let someone in, who is a line of the details.
     const isNaming = update.entries.some((entry) => entry.kind === "note" && entry.mentions?.length);
     if (isNaming) refetch(client, keys.inbox.conversation(workspaceId, thread.id));
-  } else refetch(client, queryKey);
+  } else refetchThread(scope, queryKey, thread.id);
   // The evidence of one of its messages, and files that may be stored now.
   void client.invalidateQueries({ queryKey, predicate: (query) => query.queryKey.length > queryKey.length });
   void client.invalidateQueries({
     queryKey: keys.inbox.attachments(workspaceId),
     predicate: ({ state }) => (state.data as AttachmentLink | undefined)?.url === null,
   });
+}
+
+/** Fetches the conversation, too: a note that came may have let someone in, who is a line of the details. */
+function refetchThread(
+  { client, workspaceId }: Pick<InboxScope, "client" | "workspaceId">,
+  queryKey: readonly unknown[],
+  id: string,
+) {
+  refetch(client, queryKey);
+  refetch(client, keys.inbox.conversation(workspaceId, id));
 }
 
 function refetchAll({ client, workspaceId }: InboxScope) {
